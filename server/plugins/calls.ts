@@ -11,7 +11,7 @@ import type {
   RouteHandlerMethod,
   RouteShorthandOptions,
 } from "fastify";
-import { Type } from "typebox";
+import { type Static, type TSchema, Type } from "typebox";
 import type { resources } from "./docs/api-resources.ts";
 import { demandIdempotencyKey } from "./etags.ts";
 import type { Access } from "./who/authorisation.ts";
@@ -24,14 +24,22 @@ declare module "fastify" {
     summary?: string;
     /** HTTP statuses of refusals, in addition to those of every call of its kind. */
     refusals?: readonly number[];
+    /** What a call can send. Tests put ids of their own in place of those in it. */
+    example?: Example;
   }
+}
+
+export interface Example {
+  query?: object;
+  body?: object;
 }
 
 type Handling = Pick<
   RouteShorthandOptions,
   "bodyLimit" | "compress" | "errorHandler" | "exposeHeadRoute" | "onRequest" | "preValidation"
 >;
-type ToldByKind = "access" | "resource" | "right";
+type ToldByKind = "access" | "example" | "resource" | "right";
+type Fields<Schema> = Schema extends TSchema ? Partial<Static<Schema>> : never;
 
 /**
  * Everything about a call. The checks of every call (who may make it, its proof, its limits, its key) read it as the
@@ -42,6 +50,7 @@ interface Call<Schema extends FastifySchema> extends Omit<FastifyContextConfig, 
   /** Without /api. */
   path: string;
   summary: string;
+  example?: { query?: Fields<NoInfer<Schema>["querystring"]>; body?: Fields<NoInfer<Schema>["body"]> };
   schema: Schema;
   /** The type of an answer that is a file. The schema says nothing more about it. */
   mediaType?: string;

@@ -10,7 +10,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /**
      * The first answer under an `Idempotency-Key` is replayed for 24 h (docs/design/wire.md#idempotency). `with its
-     * effect`: the use case keeps its result under `request.onceKey`, in the transaction of its effect.
+     * effect`: the use case keeps its result under `request.onceKey`, in the transaction of its effect. `key needed`: a call
+     * without a key is refused.
      */
     idempotent?: true | "key needed" | "with its effect";
   }
@@ -37,7 +38,7 @@ function callerOf(request: FastifyRequest): string {
 }
 
 /**
- * Reads the keys of idempotent routes, and keeps the answers of routes with `config: { idempotent: true }`. Only an answer
+ * Reads the keys of idempotent calls, and keeps the answers of those that are not so `with their effect`. Only an answer
  * below 400 is kept: a refusal changed nothing, so its key may be used again. A key that a dead process left running is taken over, so a use case must be safe to repeat.
  * @param secret the key of the hashes that compare bodies; a plain hash would help to guess a registration's password
  */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifySchema } from "fastify";
+import type { Example } from "./calls.ts";
 import type { Access } from "./who/authorisation.ts";
 
 export interface ListedRoute {
@@ -10,6 +11,11 @@ export interface ListedRoute {
   right: string | undefined;
   /** The names of the limits that it has in addition to the one by address (plugins/rate-limits.ts). */
   limits: readonly string[];
+  /** Whether it needs an Idempotency-Key. */
+  needsKey: boolean;
+  /** Whether it needs the ETag of what it changes. */
+  needsMatch: boolean;
+  example: Example;
   schema: FastifySchema;
 }
 
@@ -28,7 +34,9 @@ export function registerRouteList(app: FastifyInstance): void {
     for (const one of [method].flat())
       routes.push({
         ...{ method: one, url, access: config?.access, right: config?.right },
-        ...{ limits: config?.limits ?? [], schema: schema ?? {} },
+        ...{ limits: config?.limits ?? [], needsKey: config?.idempotent === "key needed" },
+        ...{ needsMatch: config?.refusals?.includes(428) ?? false },
+        ...{ example: config?.example ?? {}, schema: schema ?? {} },
       });
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DeskRight } from "#contract/rules/account/desk-rights.ts";
-import { deskExamples, type Example } from "./desk-examples.ts";
+import type { ListedRoute } from "#server/plugins/route-list.ts";
+import { deskExample } from "./desk-examples.ts";
 import { cancelThings, dueThings, freshThings, type Things, thingsOf, venueThings } from "./desk-things.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "./office.ts";
 import { addMember, desk, seatWalk, type TwoOrganisers, twoOrganisers } from "./steps/desk-steps.ts";
@@ -24,10 +25,9 @@ const FOR_ALL = [
 /** These tests make thousands of calls: every route, as every role. */
 export const MANY_CALLS = { timeout: 300_000 };
 
-export interface DeskRoute {
+export interface DeskRoute extends ListedRoute {
   /** 'GET /events/:event_id' */
   name: string;
-  method: string;
   right: DeskRight;
 }
 
@@ -84,8 +84,8 @@ export async function thingsFor(stage: DeskStage, { name }: DeskRoute): Promise<
 export const deskRoutes = ({ app }: Pick<TestOffice, "app">): DeskRoute[] =>
   app.routeList
     .filter(({ url, method }) => url.startsWith("/api/desk/") && method !== "HEAD")
-    .map(({ url, method, right }) => ({
-      ...{ name: `${method} ${url.slice("/api/desk".length)}`, method, right: right as DeskRight },
+    .map((route) => ({
+      ...{ ...route, name: `${route.method} ${route.url.slice("/api/desk".length)}`, right: route.right as DeskRight },
     }))
     .filter(({ name }) => !FOR_ALL.includes(name) && !STREAMS.includes(name));
 
@@ -93,21 +93,11 @@ export const deskRoutes = ({ app }: Pick<TestOffice, "app">): DeskRoute[] =>
 export const changingRoutes = (box: TestOffice): DeskRoute[] =>
   deskRoutes(box).filter(({ method }) => method !== "GET");
 
-export const exampleOf = (name: string, things: Things): Example => {
-  const example = deskExamples[name];
-  if (!example) throw new Error(`${name} has no example in tests/support/desk-examples.ts`);
-  return example(things);
-};
-
 /** Makes the example call of a route. */
 export const callRoute = (box: TestOffice, route: DeskRoute, things: Things, as: TestBuyer | string | null) => {
-  const { path, ...rest } = exampleOf(route.name, things);
+  const { path, ...rest } = deskExample(route, things);
   return desk(box, route.method, path, as, rest);
 };
-
-/** A route's example has a key if the route demands one. */
-export const demandsKey = (route: DeskRoute, things: Things): boolean =>
-  exampleOf(route.name, things).headers?.["idempotency-key"] !== undefined;
 
 /** Mails that were queued, and everything that says where money is or shall go. */
 export async function mailsAndMoney({ db, mails }: TestOffice): Promise<object> {

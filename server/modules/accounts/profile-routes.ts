@@ -35,6 +35,16 @@ export const registerProfileRoutes: RegisterRoutes = (app, office) => {
     namesUser: ["id", "user_id"],
     limits: ["profileByUser"],
     summary: "Change the profile",
+    example: {
+      query: { id: "9" },
+      body: {
+        id: "9",
+        firstname: "Marlee",
+        lastname: "Quinn",
+        mobile_number: "0400 111 222",
+        email: "marlee@example.com",
+      },
+    },
     schema: { querystring: AccountQuery, body: ProfileForm, response: { 200: FormAnswer } },
     handler: async (request) => {
       requireId(request.query.id ?? request.body.id);

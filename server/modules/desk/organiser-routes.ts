@@ -69,6 +69,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
     right: "signed in",
     proof: true,
     summary: "Make an organiser, for whoever runs the box office",
+    example: { body: { name: "Quoll Quarter", legal_name: "Quoll Quarter Pty Ltd", abn: "", gst_registered: false } },
     schema: { body: NewOrganiser, response: { 200: Organiser } },
     handler: async (request, reply) => withEtag(reply, await makeOrganiser(office, deskCaller(request), request.body)),
   });
@@ -89,6 +90,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
     proof: true,
     summary: "Change who sells",
     refusals: [412, 428],
+    example: { body: { phone: "02 5550 0100" } },
     schema: { headers: IfMatch, body: BoxOfficeChange, response: { 200: BoxOffice } },
     handler: async (request, reply) => {
       const match = demandedMatch(request);
@@ -113,6 +115,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
     proof: true,
     summary: "Change how an organiser is reached, or named on invoices",
     refusals: [412, 428],
+    example: { body: { phone: "02 5550 0100" } },
     schema: { params: OrganiserParams, headers: IfMatch, body: OrganiserChange, response: { 200: Organiser } },
     handler: async (request, reply) => {
       const id = rowId(request.params.organiser_id);

@@ -30,6 +30,7 @@ export const registerPictureRoutes: RegisterRoutes = (app, office) => {
     limits: ["pictureByUser"],
     summary: "Make another picture of a part of one",
     refusals: [422],
+    example: { body: { organiser_id: "3", path: "uploads/poster.png", left: 0, top: 0, width: 20, height: 20 } },
     schema: { body: PictureCrop, response: { 201: DeskPicture } },
     handler: async (request, reply) =>
       reply.code(201).send(await cropPicture(office, rightfulCaller(request), request.body)),

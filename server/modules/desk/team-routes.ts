@@ -45,6 +45,7 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     limits: ["inviteByUser"],
     summary: "Invite somebody by mail",
     refusals: [409],
+    example: { body: { email: "ada@example.com", role: "box_office", event_ids: null } },
     schema: { params: OrganiserParams, body: InvitationForm, response: { 201: Invitation } },
     handler: async (request, reply) => {
       const id = rowId(request.params.organiser_id);
@@ -99,6 +100,7 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     proof: true,
     summary: "Change somebody's role or events",
     refusals: [409, 412, 428],
+    example: { body: { role: "finance" } },
     schema: { params: MemberParams, headers: IfMatch, body: MemberChange, response: { 200: TeamMember } },
     handler: async (request, reply) => {
       const { organiser_id, member_id } = request.params;
@@ -142,6 +144,7 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     right: "keys.manage",
     proof: true,
     summary: "Make a key; its secret is in this answer only",
+    example: { body: { name: "Website", role: "events" } },
     schema: { params: OrganiserParams, body: ApiKeyForm, response: { 201: NewApiKey } },
     handler: async (request, reply) => {
       const id = rowId(request.params.organiser_id);

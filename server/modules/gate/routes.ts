@@ -57,6 +57,7 @@ export const registerGate: RegisterRoutes = (app, office) => {
     method: "GET",
     path: "/gate/changes",
     summary: "Tickets that changed since a cursor",
+    example: { query: { event_id: "7", cursor: "0" } },
     schema: { querystring: GateChangesQuery, response: { 200: GateChangesAnswer } },
     handler: async (request) => {
       const eventId = await eventOf(request, request.query.event_id);
@@ -69,6 +70,22 @@ export const registerGate: RegisterRoutes = (app, office) => {
     lastScans: true,
     bodyLimit: SCANS_LIMIT_BYTES,
     summary: "Post scans and totals of refusals; the earliest scan counts, and one that is posted twice counts once",
+    example: {
+      body: {
+        event_id: "7",
+        device: { id: "7c1d6a52-0d0e-4a8b-9a55-1f4b1d6f7a01", name: "North door" },
+        sent_at: "2026-01-02T20:00:00Z",
+        scans: [
+          {
+            id: "7c1d6a52-0d0e-4a8b-9a55-1f4b1d6f7a02",
+            ticket_id: 1,
+            kind: "in",
+            manual: false,
+            at: "2026-01-02T20:00:00Z",
+          },
+        ],
+      },
+    },
     schema: { body: GateScansBody, response: { 200: GateScansAnswer } },
     handler: async (request, reply) => {
       const { event_id, ...post } = request.body;

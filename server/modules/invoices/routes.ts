@@ -31,6 +31,7 @@ export const registerInvoices: RegisterRoutes = (app, office) => {
     access: "user",
     summary: "The name and the ABN on an order's invoices",
     refusals: [404],
+    example: { body: { pid: "12", name: "Wattle & Co", abn: "" } },
     schema: { body: InvoiceBuyerForm, response: { 200: InvoiceAnswer } },
     handler: async (request) => {
       const { pid, name, abn } = request.body;

@@ -37,6 +37,7 @@ export const registerLikes: RegisterRoutes = (app, office) => {
       access: "user",
       summary,
       refusals: [404],
+      example: { body: { user_id: "9", event_id: "7" } },
       schema: { body: LikeForm, response: { 200: LikeAnswer } },
       preValidation: dropEmptyIds,
       handler: async (request) => {

@@ -51,6 +51,21 @@ export const registerOrders: RegisterRoutes = (app, office) => {
     preValidation: normaliseBookingForm,
     summary: "in_progress=1 holds seats; in_progress=0 names the attendees and makes the order",
     refusals: [404, 409],
+    example: {
+      body: {
+        in_progress: "0",
+        user_id: "9",
+        event_id: ["7"],
+        place_id: ["2"],
+        dome_price_id: [],
+        dome_list_id: [],
+        ticketBooking_id: "31",
+        first_name: ["Tavita", "Sole"],
+        last_name: ["Sole", "Tavita"],
+        mobile_no: ["0400 222 333", "0400 222 333"],
+        email_id: ["tavita@example.com", "tavita@example.com"],
+      },
+    },
     schema: { body: BookingForm, response: { 200: Type.Union([HoldAnswer, BookAnswer]) } },
     handler: async (request, reply) => {
       const user = requireUser(request);
@@ -124,6 +139,7 @@ export const registerOrders: RegisterRoutes = (app, office) => {
     preValidation: normaliseTypesForm,
     summary: "Change the ticket types of a booking's seats, and give their card numbers",
     refusals: [404, 409],
+    example: { body: { ticketBooking_id: "31", ticket_type_id: ["0", "0"] } },
     schema: { body: OrderTypesForm, response: { 200: OrderTypesAnswer } },
     handler: async (request) => {
       const user = requireUser(request);

@@ -69,6 +69,9 @@ export const registerPayments: RegisterRoutes = (app, office) => {
     midway: true,
     summary: "Record a payment as the page reports it",
     refusals: [404],
+    example: {
+      body: { user_id: "9", pid: "12", gross_amount: "1.00", net_amount: "1.00", oid: "1234", is_combo: "0" },
+    },
     schema: { body: PaymentForm, response: { 200: PaymentAnswer } },
     handler: async (request) => {
       const user = requireUser(request);

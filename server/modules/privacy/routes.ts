@@ -24,6 +24,7 @@ export const registerPrivacy: RegisterRoutes = (app, office) => {
     limits: ["dataByUser"],
     compress: false,
     summary: "Everything that the box office keeps about the signed-in user, as a file; needs a fresh proof",
+    example: { body: { format: "json" } },
     schema: { body: DataForm, produces: ["application/json", "text/html"], response: { 200: DataFile } },
     handler: async (request, reply) => {
       const { format, password } = request.body;

@@ -46,6 +46,7 @@ export const registerVouchers: RegisterRoutes = (app, office) => {
     limits: ["voucherByUser"],
     summary: "Set an order's voucher, or remove it",
     refusals: [404, 409],
+    example: { body: { pid: "12", voucher_code: "" } },
     schema: { body: OrderVoucherForm, response: { 200: OrderVoucherAnswer } },
     handler: async (request): Promise<OrderVoucherAnswer> => {
       const pid = rowId(request.body.pid);

@@ -46,6 +46,7 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     right: "webhooks.manage",
     proof: true,
     summary: "Add a webhook; its secret is in this answer only",
+    example: { body: { url: "http://localhost:9/hooks", types: ["order.paid", "order.refunded"], note: "Ledger" } },
     schema: { params: OrganiserParams, body: WebhookForm, response: { 201: NewWebhook } },
     handler: async (request, reply) => {
       const where = { organiserId: rowId(request.params.organiser_id), rules };
@@ -71,6 +72,7 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     right: "webhooks.manage",
     summary: "Change what a webhook hears of, pause it, set it on",
     refusals: [412, 428],
+    example: { body: { state: "paused" } },
     schema: { params: WebhookParams, headers: IfMatch, body: WebhookChange, response: { 200: Webhook } },
     handler: async (request, reply) => {
       const which = { ...whichOf(request.params), match: demandedMatch(request) };

@@ -117,7 +117,7 @@ const LIST = new Intl.ListFormat("en-AU");
 /** Describes a route for /api/docs: its schemas, its purpose and all its refusals. */
 function describe(route: RouteOptions, schema: FastifySchema): FastifySchema {
   const { method, config } = route;
-  const { access, resource, summary, refusals = [] } = config ?? {};
+  const { access, resource, summary, refusals = [], example } = config ?? {};
   if (!access || !resource || !summary) return { ...schema, hide: true };
   const isPost = schema.body !== undefined || method === "POST";
   const errors = statusesOf(schema, access, refusals, isPost).map((status) => [status, Refusal]);
@@ -125,6 +125,7 @@ function describe(route: RouteOptions, schema: FastifySchema): FastifySchema {
   const secured = access === "user" || access === "gate" || access === "desk";
   return {
     ...schema,
+    ...(example?.body && { body: { ...(schema.body as object), examples: [example.body] } }),
     tags: [resource],
     summary,
     ...describeNeeds(config),

@@ -27,9 +27,7 @@ function demandAccess(route: {
   config?: { access?: Access } | undefined;
 }): void {
   if (route.config?.access) return;
-  throw new Error(
-    `route ${route.method} ${route.url} declares no access: give it config: { access: "public" | "user" | "gate" | "gateway" | "desk" }`,
-  );
+  throw new Error(`route ${route.method} ${route.url} declares no access: add it by server/plugins/calls.ts`);
 }
 
 function refuseStranger(request: FastifyRequest, secondFactorRequired: boolean): void {

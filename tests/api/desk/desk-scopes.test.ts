@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { staffRoles } from "#contract/rules/account/desk-rights.ts";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
+import { deskExample } from "#tests/support/desk-examples.ts";
 import {
   callRoute,
   changingRoutes,
   type DeskStage,
   deskRoutes,
-  exampleOf,
   MANY_CALLS,
   makeDeskStage,
   thingsFor,
@@ -30,8 +30,9 @@ it("hides the organiser's other events, their orders and drafts from whoever wor
   const nowhere = { eventId: 999_999, ownEventId: 999_999, pid: "999999", duePid: "999999", draftId: "999999" };
   const before = await acts(box);
   const naming = deskRoutes(box).filter(
-    ({ name }) =>
-      /:(event|order|draft)_id/.test(name) || /"(event|from_draft)_id"/.test(JSON.stringify(exampleOf(name, shared))),
+    (route) =>
+      /:(event|order|draft)_id/.test(route.name) ||
+      /"(event|from_draft)_id"/.test(JSON.stringify(deskExample(route, shared))),
   );
   expect(naming.length).toBeGreaterThan(50);
   for (const role of staffRoles.filter((one) => one !== "owner"))
@@ -63,7 +64,7 @@ it("refuses a text that shows nothing, wherever one is needed", MANY_CALLS, asyn
   let tried = 0;
   for (const route of changingRoutes(box)) {
     const things = await thingsFor(stage, route);
-    const { path, body, ...rest } = exampleOf(route.name, things);
+    const { path, body, ...rest } = deskExample(route, things);
     // A draft may have no name yet. It isn't published without one.
     if (!body || Buffer.isBuffer(body) || route.name === "POST /drafts") continue;
     for (const field of Object.keys(body).filter((one) => texts.test(one))) {

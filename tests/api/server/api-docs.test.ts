@@ -1,3 +1,5 @@
+import { type TObject, Type } from "typebox";
+import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "#server/plugins/docs/api-resources.ts";
 import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
@@ -38,6 +40,25 @@ describe("every call", () => {
         .map(({ method, url }) => `${method} ${url}`)
         .sort(),
     );
+  });
+
+  it("gives an example that its schema accepts, which /api/docs shows", async () => {
+    const { paths } = (await test.app.inject("/api/docs/json")).json();
+    let shown = 0;
+    for (const { method, url, schema, example } of calls())
+      for (const [of, fields] of [
+        [schema.querystring, example.query],
+        [schema.body, example.body],
+      ] as const)
+        for (const [name, value] of Object.entries(fields ?? {})) {
+          const field = (of as TObject).properties[name] ?? Type.Never();
+          expect([`${method} ${url}`, name, ...Value.Errors(field, value)]).toEqual([`${method} ${url}`, name]);
+          const operation = paths[url.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
+          if (fields === example.body)
+            expect(operation.requestBody.content["application/json"].example).toEqual(fields);
+          shown += 1;
+        }
+    expect(shown).toBeGreaterThan(90);
   });
 
   it("has a schema for its request and its answer", () => {

@@ -38,6 +38,7 @@ export const registerDeviceRoutes: RegisterRoutes = (app, office) => {
     access: "user",
     summary: "Sign a lost browser out; it removes the account's tickets at its next contact",
     refusals: [404],
+    example: { body: { user_id: "9", device_id: "7c1d6a52-0d0e-4a8b-9a55-1f4b1d6f7a01" } },
     schema: { body: WipeDeviceForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
       const known = await askToWipe(office.db, requireUser(request).id, request.body.device_id);

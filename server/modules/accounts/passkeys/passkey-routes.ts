@@ -76,6 +76,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
     resource: "Account",
     access: "user",
     summary: "Remove a passkey",
+    example: { body: { user_id: "9", passkey_id: "1" } },
     schema: { body: RemovePasskeyForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
       const { id } = await provedUser(office, request);
@@ -92,6 +93,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
     access: "user",
     summary: "Name a passkey",
     refusals: [404],
+    example: { body: { user_id: "9", passkey_id: "1", name: "Key" } },
     schema: { body: RenamePasskeyForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
       const { passkey_id, name } = request.body;

@@ -37,6 +37,7 @@ export const registerPasswordRoutes: RegisterRoutes = (app, office) => {
       request.body ??= {};
     },
     summary: "Change the password; every other session ends",
+    example: { body: { id: "9", password: "the old one", new_password: "wattle and rain" } },
     schema: { querystring: PasswordForm, body: PasswordForm, response: { 200: PasswordAnswer } },
     handler: async (request, reply) => {
       const form = { ...request.query, ...request.body };

@@ -57,6 +57,7 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     resource: "Account",
     access: "user",
     summary: "Prove again who is signed in, for 15 minutes: before changes of the second factor, own data, deletion",
+    example: { body: { user_id: "9", code: "000000" } },
     schema: { body: ProveForm, response: { 200: ProveAnswer } },
     handler: async (request) => {
       const proof = await proveRequest(office, request, request.body);
@@ -86,6 +87,7 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     resource: "Account",
     access: "user",
     summary: "Confirm a new authenticator app by its first code; the first factor turns the second step on",
+    example: { body: { user_id: "9", authenticator_id: "1", code: "000000", name: "" } },
     schema: { body: ConfirmAuthenticatorForm, response: { 200: RecoveryCodesAnswer } },
     handler: async (request) => {
       const { id } = await provedUser(office, request);
@@ -105,6 +107,7 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     access: "user",
     summary: "Name an authenticator app",
     refusals: [404],
+    example: { body: { user_id: "9", authenticator_id: "1", name: "Phone" } },
     schema: { body: RenameAuthenticatorForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
       const { authenticator_id, name } = request.body;
@@ -121,6 +124,7 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     access: "user",
     summary: "Remove an authenticator app",
     refusals: [404],
+    example: { body: { user_id: "9", authenticator_id: "1" } },
     schema: { body: RemoveAuthenticatorForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
       const { id } = await provedUser(office, request);

@@ -33,6 +33,7 @@ export const registerSessionRoutes: RegisterRoutes = (app, office) => {
     access: "user",
     summary: "Sign out elsewhere, or everywhere",
     refusals: [404],
+    example: { body: { user_id: "9", session_id: "4" } },
     schema: { body: EndSessionsForm, response: { 200: EndSessionsAnswer } },
     handler: async (request, reply) => {
       const { id } = requireUser(request);

@@ -45,6 +45,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     path: "/desk/drafts",
     right: "events.change",
     summary: "Drafts of events, the newest first",
+    example: { query: { organiser_id: "3" } },
     schema: { querystring: DraftQuery, response: { 200: DraftPage } },
     handler: async (request) => listDrafts(office.db, rightfulCaller(request), request.query),
   });
@@ -56,6 +57,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     idempotent: true,
     summary: "Begin a draft of a new event, empty or as a copy of another",
     refusals: [409],
+    example: { body: { organiser_id: "3", name: "Second Night" } },
     schema: { body: DraftForm, response: { 201: DeskDraft } },
     handler: async (request, reply) =>
       reply.code(201).send(await startDraft(office, rightfulCaller(request), request.body)),
@@ -67,6 +69,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     right: "events.change",
     idempotent: "key needed",
     summary: "Make a draft for each date of a series, like a draft or an event",
+    example: { body: { from_draft_id: "5", series: "First Nights", dates: ["2031-03-08T19:30", "2031-03-09T14:00"] } },
     schema: { body: SeriesForm, response: { 201: SeriesMade } },
     handler: async (request, reply) =>
       reply.code(201).send(await makeSeries(office, rightfulCaller(request), request.body)),
@@ -91,6 +94,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     right: "events.change",
     summary: "Set fields of a draft, or take them away by null",
     refusals: [412, 428],
+    example: { body: { set: { name: "Last Night" } } },
     schema: { params: DraftParams, headers: IfMatch, body: DraftChange, response: { 200: DeskDraft } },
     handler: async (request, reply) => {
       const id = rowId(request.params.draft_id);
@@ -105,6 +109,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     path: "/desk/drafts/:draft_id",
     right: "events.change",
     summary: "Discard a draft; a published event stays as it is",
+    refusals: [412, 428],
     schema: { params: DraftParams, headers: IfMatch, response: { 204: Nothing } },
     handler: async (request, reply) => {
       const id = rowId(request.params.draft_id);
@@ -120,6 +125,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     idempotent: "key needed",
     summary: "Publish a draft",
     refusals: [409, 412, 422],
+    example: { body: {} },
     schema: { params: DraftParams, headers: IfMatch, body: PublishForm, response: { 200: Published } },
     handler: async (request) => {
       const match = request.headers["if-match"];
@@ -133,6 +139,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     path: "/desk/drafts/:draft_id/dates",
     right: "events.change",
     summary: "The other dates of a draft's series, with what each would change if it took over fields of the draft",
+    example: { query: { fields: "name" } },
     schema: { params: DraftParams, querystring: OtherDateQuery, response: { 200: OtherDatePage } },
     handler: async (request) =>
       listOtherDates(office.db, rightfulCaller(request), rowId(request.params.draft_id), request.query),
@@ -145,6 +152,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     idempotent: "key needed",
     summary: "Let other dates take over fields of a draft",
     refusals: [412, 428],
+    example: { body: { fields: ["age_limit"], dates: [{ ref: "second-night", etag: '"…"' }] } },
     schema: { params: DraftParams, headers: IfMatch, body: ApplyForm, response: { 200: Applied } },
     handler: async (request) => {
       const id = rowId(request.params.draft_id);

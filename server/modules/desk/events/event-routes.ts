@@ -33,6 +33,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     path: "/desk/events",
     right: "events.see",
     summary: "The caller's events, the latest date first",
+    example: { query: { organiser_id: "3" } },
     schema: { querystring: DeskEventQuery, response: { 200: DeskEventPage } },
     handler: async (request) => listEvents(office.db, rightfulCaller(request), request.query),
   });
@@ -63,6 +64,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     idempotent: "key needed",
     summary: "Cancel an event for good, undo its orders and email their buyers",
     refusals: [409],
+    example: { body: { reason: "The singer is ill" } },
     schema: { params: DeskEventParams, body: CancelForm, response: { 200: EventCancelled } },
     handler: async (request) =>
       cancelAtDesk(office, rightfulCaller(request), rowId(request.params.event_id), request.body),
@@ -73,6 +75,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     path: "/desk/recent-sales",
     right: "sales.see",
     summary: "What was sold in each of the last 24 hours",
+    example: { query: { organiser_id: "3" } },
     schema: { querystring: RecentSalesQuery, response: { 200: RecentSales } },
     handler: async (request) => recentSales(office.db, rightfulCaller(request), request.query.organiser_id),
   });

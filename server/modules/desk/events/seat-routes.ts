@@ -51,6 +51,7 @@ export const registerSeatRoutes: RegisterRoutes = (app, office) => {
     idempotent: true,
     summary: "Keep seats from being sold, all of them or none",
     refusals: [409],
+    example: { body: { seat_ids: ["41"], reason: "For the press" } },
     schema: { params: DeskEventParams, body: HoldBackForm, response: { 201: SeatsChanged } },
     handler: async (request, reply) => {
       const id = rowId(request.params.event_id);
@@ -65,6 +66,7 @@ export const registerSeatRoutes: RegisterRoutes = (app, office) => {
     idempotent: true,
     summary: "Put seats that are held back on sale again",
     refusals: [409],
+    example: { body: { seat_ids: ["41"] } },
     schema: { params: DeskEventParams, body: ReleaseForm, response: { 200: SeatsChanged } },
     handler: async (request) => ({
       seats: await releaseSeats(office, rightfulCaller(request), rowId(request.params.event_id), request.body.seat_ids),
@@ -79,6 +81,9 @@ export const registerSeatRoutes: RegisterRoutes = (app, office) => {
     limits: ["compsByUser"],
     summary: "Give free tickets to a person",
     refusals: [409],
+    example: {
+      body: { seat_ids: ["41"], first_name: "Ada", last_name: "Nguyen", email: "ada@example.com", reason: "Press" },
+    },
     schema: { params: DeskEventParams, body: CompForm, response: { 201: CompMade } },
     handler: async (request, reply) => {
       const id = rowId(request.params.event_id);
@@ -93,6 +98,7 @@ export const registerSeatRoutes: RegisterRoutes = (app, office) => {
     idempotent: "key needed",
     summary: "Move a ticket's holder to another seat",
     refusals: [409, 412],
+    example: { body: { seat_id: "42", difference_cents: -500 } },
     schema: { params: TicketParams, body: SeatMoveForm, response: { 200: SeatMoved } },
     handler: async (request) => {
       const { order_id, ticket_id } = request.params;

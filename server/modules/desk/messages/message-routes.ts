@@ -67,6 +67,7 @@ export const registerMessageRoutes: RegisterRoutes = (app, office) => {
     idempotent: "key needed",
     summary: "Email ticket holders of an event",
     refusals: [412, 429],
+    example: { body: { subject: "Doors at six", body: "Come early.", audience: {}, recipients: 12 } },
     schema: { params: DeskEventParams, body: MessageForm, response: { 201: EventMessage } },
     handler: async (request, reply) => {
       const id = rowId(request.params.event_id);
@@ -79,6 +80,7 @@ export const registerMessageRoutes: RegisterRoutes = (app, office) => {
     path: "/desk/failed-emails",
     right: "attendees.see",
     summary: "Emails about orders and events that didn't arrive",
+    example: { query: { organiser_id: "3" } },
     schema: { querystring: FailedEmailQuery, response: { 200: FailedEmails } },
     handler: async (request) => failedEmails(office.db, rightfulCaller(request), request.query.organiser_id),
   });

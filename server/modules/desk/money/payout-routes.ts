@@ -25,6 +25,7 @@ export const registerPayoutRoutes: RegisterRoutes = (app, office) => {
     proof: true,
     idempotent: "key needed",
     summary: "Write down what was paid out",
+    example: { body: { amount_cents: 5000, paid_on: "2026-02-01", reference: "Payout 12" } },
     schema: { params: OrganiserParams, body: PayoutForm, response: { 201: Payout } },
     handler: async (request, reply) => {
       const id = rowId(request.params.organiser_id);
@@ -38,6 +39,7 @@ export const registerPayoutRoutes: RegisterRoutes = (app, office) => {
     right: "payouts.write",
     proof: true,
     summary: "Withdraw a payout that was written down wrongly",
+    example: { body: { reason: "Wrong account" } },
     schema: { params: PayoutParams, body: WithdrawForm, response: { 200: Payout } },
     handler: async (request) => {
       const { organiser_id, payout_id } = request.params;

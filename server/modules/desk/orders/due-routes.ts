@@ -29,6 +29,7 @@ export const registerDueRoutes: RegisterRoutes = (app, office) => {
     idempotent: "key needed",
     summary: "Send that money back, or record that it was sent at the bank",
     refusals: [409, 412],
+    example: { body: { by_hand: true, amount_cents: 8950 } },
     schema: { params: DeskOrderParams, body: SendDueForm, response: { 200: DueSent } },
     handler: async (request) =>
       sendDueAtDesk(office, rightfulCaller(request), rowId(request.params.order_id), request.body),
@@ -51,6 +52,7 @@ export const registerDueRoutes: RegisterRoutes = (app, office) => {
     idempotent: "key needed",
     summary: "Send the refunds of an event through the gateway for some seconds",
     refusals: [409],
+    example: { body: {} },
     schema: { params: DeskEventParams, body: SendAllForm, response: { 200: AllSent } },
     handler: async (request) => {
       const [caller, eventId] = [rightfulCaller(request), rowId(request.params.event_id)];

@@ -39,6 +39,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     path: "/desk/orders",
     right: "orders.see",
     summary: "Orders, newest first: by name, email, phone, number or seat",
+    example: { query: { event_id: "7" } },
     schema: { querystring: DeskOrderQuery, response: { 200: DeskOrderPage } },
     handler: async (request) => findOrders(office.db, rightfulCaller(request), request.query),
   });
@@ -118,6 +119,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     right: "orders.change",
     idempotent: true,
     summary: "Add a note to an order, which may ask for a refund",
+    example: { body: { text: "Called at noon" } },
     schema: { params: DeskOrderParams, body: NoteForm, response: { 201: OrderNote } },
     handler: async (request, reply) => {
       const pid = rowId(request.params.order_id);
@@ -132,6 +134,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     idempotent: true,
     summary: "Tell whoever asked for a refund why there is none",
     refusals: [409],
+    example: { body: { text: "It is too late for one" } },
     schema: { params: NoteParams, body: AnswerForm, response: { 201: OrderNote } },
     handler: async (request, reply) => {
       const { order_id, note_id } = request.params;
@@ -146,6 +149,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     right: "orders.change",
     summary: "Change the name on a ticket",
     refusals: [409, 412, 428],
+    example: { body: { first_name: "Robin", last_name: "Tran" } },
     schema: { params: TicketParams, headers: IfMatch, body: TicketNameForm, response: { 200: TicketName } },
     handler: async (request, reply) => {
       const { order_id, ticket_id } = request.params;
@@ -163,6 +167,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     idempotent: "key needed",
     summary: "Refund tickets of an order",
     refusals: [409, 412],
+    example: { body: { ticket_ids: ["41"], reason: "Ill", amount_cents: 8950 } },
     schema: { params: DeskOrderParams, body: RefundForm, response: { 201: RefundMade } },
     handler: async (request, reply) => {
       const pid = rowId(request.params.order_id);

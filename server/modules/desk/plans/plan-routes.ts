@@ -70,6 +70,7 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
     onRequest: demandRight,
     summary: "Change the draft of a venue's plan by patches or as a whole, at most 20 MB",
     refusals: [412, 413, 428],
+    example: { body: { patches: [{ op: "replace", path: ["stage", "label"], value: "Stage left" }] } },
     schema: { params: VenueParams, headers: IfMatch, body: PlanChangeForm, response: { 200: PlanSaved } },
     handler: async (request, reply) => {
       const { venue_ref } = request.params;
@@ -102,6 +103,7 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
     idempotent: "key needed",
     summary: "Publish the draft of a venue's plan for all coming events",
     refusals: [409, 412, 422, 428],
+    example: { body: { note: "A new name for the door" } },
     schema: { params: VenueParams, headers: IfMatch, body: PlanPublishForm, response: { 200: PlanPublished } },
     handler: async (request) => {
       const { venue_ref } = request.params;

@@ -35,6 +35,7 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     path: "/desk/venues",
     right: "events.see",
     summary: "Venues for events, by name",
+    example: { query: { organiser_id: "3" } },
     schema: { querystring: DeskVenueQuery, response: { 200: DeskVenuePage } },
     handler: async (request) => listVenues(office.db, rightfulCaller(request), request.query),
   });
@@ -44,6 +45,7 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     path: "/desk/venues/:venue_ref/plan",
     right: "events.see",
     summary: "A venue with its plan",
+    example: { query: { organiser_id: "3" } },
     schema: { params: VenueParams, querystring: VenuePlanQuery, response: { 200: DeskVenuePlan } },
     handler: async (request) =>
       readVenuePlan(office.db, rightfulCaller(request), request.params.venue_ref, request.query.organiser_id),
@@ -56,6 +58,7 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     bodyLimit: FILE_LIMIT_BYTES,
     summary: "Check a file of venues in the import format, or store it: all of it or nothing",
     refusals: [413, 422],
+    example: { body: { organiser_id: "3", file_name: "hall.json", text: '{"places":[…]}' } },
     schema: { body: VenueFileForm, headers: IfMatch, response: { 200: VenuesStored } },
     handler: async (request) => storeVenues(office, rightfulCaller(request), request.body, request.headers["if-match"]),
   });
@@ -67,6 +70,17 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     idempotent: "key needed",
     summary: "Make a venue from its facts, without a plan",
     refusals: [409, 422],
+    example: {
+      body: {
+        organiser_id: "3",
+        name: "Weir Hall",
+        type: "Theatre",
+        address: "1 Weir Street",
+        suburb: "Weirside",
+        state: "Victoria",
+        timezone: "Australia/Melbourne",
+      },
+    },
     schema: { body: NewVenue, response: { 201: DeskVenueFacts } },
     handler: async (request, reply) =>
       withEtag(reply.code(201), await createVenue(office, rightfulCaller(request), request.body)),
@@ -88,6 +102,7 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     right: "events.change",
     summary: "Change a venue's facts",
     refusals: [412, 422, 428],
+    example: { body: { transport: "Tram 96 to the weir" } },
     schema: { params: VenueParams, headers: IfMatch, body: DeskVenueChange, response: { 200: DeskVenueFacts } },
     handler: async (request, reply) => {
       const { venue_ref } = request.params;

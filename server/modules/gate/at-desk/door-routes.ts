@@ -56,6 +56,7 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     path: "/desk/doors",
     right: "door.see",
     summary: "The events whose doors the caller may see, soonest first",
+    example: { query: { organiser_id: "3" } },
     schema: { querystring: DoorEventQuery, response: { 200: DoorEventPage } },
     handler: async (request) => listDoorEvents(office.db, rightfulCaller(request), request.query),
   });
@@ -149,6 +150,7 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     path: "/desk/events/:event_id/door/devices/:device_id/end",
     right: "door.manage",
     summary: "Sign a device out, or have it send its scans and remove its list",
+    example: { body: { wipe: true } },
     schema: { params: DoorDeviceParams, body: EndDoorDevice, response: { 204: Nothing } },
     handler: async (request, reply) => {
       const { event_id, device_id } = request.params;
@@ -163,6 +165,7 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     path: "/desk/events/:event_id/door/reentry",
     right: "door.manage",
     summary: "Say whether people may leave and come back; every device at the doors follows",
+    example: { body: { reentry: true } },
     schema: { params, body: DoorReentry, response: { 204: Nothing } },
     handler: async (request, reply) => {
       const id = rowId(request.params.event_id);
@@ -187,6 +190,7 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     path: "/desk/events/:event_id/door/staff",
     right: "door.manage",
     summary: "Let somebody scan at the doors",
+    example: { body: { email: "ada@example.com" } },
     schema: { params, body: DoorStaffForm, response: { 200: DoorStaff } },
     handler: async (request) => {
       const id = rowId(request.params.event_id);

@@ -77,6 +77,7 @@ export const registerGateDevices: RegisterRoutes = (app, office) => {
     path: "/gate/devices/end",
     summary: "Sign a device at the event's door out, or make it remove its list",
     refusals: [404],
+    example: { body: { event_id: "7", device_id: "7c1d6a52-0d0e-4a8b-9a55-1f4b1d6f7a01" } },
     schema: { body: EndGateDeviceForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
       const { event_id, device_id, wipe } = request.body;
