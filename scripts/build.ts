@@ -1,9 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { DOCUMENTS } from "#server/render/build-manifest.ts";
 import { BUILD_STAMP, sourceHash } from "./build/build-stamp.ts";
-import { measureDesk } from "./build/desk-bytes.ts";
-import { measureDocuments } from "./build/document-bytes.ts";
-import { measureFirstLoads } from "./build/first-load.ts";
+import { measureDesk, measureDocuments, measureFirstLoads } from "./build/byte-budgets.ts";
 import { keepingPreviousAssets } from "./build/kept-assets.ts";
 import { writePaymentScripts } from "./build/payment-scripts.ts";
 import { refuseSigningCode } from "./build/signing-code.ts";
@@ -29,7 +27,7 @@ export async function build(): Promise<string[]> {
   const hash = await sourceHash();
   await keepingPreviousAssets(async () => {
     await vite([]);
-    for (const mode of DOCUMENTS) await vite(["--config", "vite.documents.config.ts", "--mode", mode]);
+    for (const mode of Object.keys(DOCUMENTS)) await vite(["--config", "vite.documents.config.ts", "--mode", mode]);
   });
   await refuseSigningCode("dist/client");
   await keepingPreviousAssets(() => vite(["--config", "vite.desk.config.ts"]), "dist/desk");

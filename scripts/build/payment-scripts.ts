@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type BuildManifest, filesOf, readManifest } from "#server/render/build-manifest.ts";
 
 /** Where the build puts the inventory of scripts of the pages around payment (docs/pci.md#scripts). */
 const PAYMENT_SCRIPTS = "dist/payment-scripts.json";
@@ -22,33 +23,16 @@ export interface PaymentScript {
   why: string;
 }
 
-interface ManifestChunk {
-  file: string;
-  name?: string;
-  src?: string;
-  imports?: string[];
-  isEntry?: boolean;
-}
-type Manifest = Readonly<Record<string, ManifestChunk>>;
-
 /** Why scripts are there that no source file of the app names. */
 const WHY: Readonly<Record<string, string>> = {
   "early.js": "chooses the theme before the first paint, answers early presses, and loads the app",
   "sw.js": "the service worker: pages and tickets that open with no network",
   "sw-null.js": "takes back a service worker of a broken version",
-  vendor: "React, router and state: packages, listed in sbom.cdx.json",
+  libraries: "React, router and state: packages, listed in sbom.cdx.json",
   "rolldown-runtime": "the bundler's module loader",
 };
 
-/** The chunks that a chunk imports before it runs, and the chunk itself. */
-function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const next of manifest[key]?.imports ?? []) withImports(manifest, next, found);
-  return found;
-}
-
-function whyOf(path: string, chunk: ManifestChunk | undefined): string {
+function whyOf(path: string, chunk: BuildManifest[string] | undefined): string {
   const named = WHY[path.slice(1)] ?? WHY[chunk?.name ?? ""];
   if (named) return named;
   if (chunk?.isEntry) return "starts the app";
@@ -60,12 +44,10 @@ function whyOf(path: string, chunk: ManifestChunk | undefined): string {
  * reason why it is there. Files that an earlier build left for open tabs are not in it.
  */
 async function paymentScripts(client = "dist/client"): Promise<PaymentScript[]> {
-  const manifest: Manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8"));
+  const manifest = await readManifest(client);
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const missing = PAGES.filter((page) => !manifest[page]);
-  if (missing.length > 0) throw new Error(`the build has no chunk for ${missing.join(", ")}`);
-  const close = new Set([...entries, ...PAGES].flatMap((key) => [...withImports(manifest, key)]));
-  const chunks = new Map(Object.entries(manifest).map(([key, chunk]) => [`/${chunk.file}`, { key, chunk }]));
+  const { chunks: close } = filesOf(manifest, ...entries, ...PAGES);
+  const chunks = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]));
   const atRoot = (await readdir(client)).filter((name) => name.endsWith(".js")).map((name) => `/${name}`);
   const paths = [...new Set([...[...chunks.keys()].filter((path) => path.endsWith(".js")), ...atRoot])].toSorted();
   return Promise.all(
@@ -76,8 +58,8 @@ async function paymentScripts(client = "dist/client"): Promise<PaymentScript[]> 
         sha256: createHash("sha256")
           .update(await readFile(join(client, path)))
           .digest("hex"),
-        loads: known && !close.has(known.key) ? ("in the app" as const) : ("with the page" as const),
-        why: whyOf(path, known?.chunk),
+        loads: known && !close.has(known.file) ? ("in the app" as const) : ("with the page" as const),
+        why: whyOf(path, known),
       };
     }),
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { appSource, type BuildManifest, filesOf } from "#server/render/build-manifest.ts";
+import { appSource, filesOf, readManifest } from "#server/render/build-manifest.ts";
 
 interface PrecacheEntry {
   url: string;
@@ -31,7 +31,7 @@ export function bytesOnTheLine(path: string): number {
  */
 export function precacheChoice({ clientDir, sources, budgetBytes }: PrecacheChoice) {
   return async <T extends PrecacheEntry>(entries: T[]): Promise<{ manifest: T[]; warnings: string[] }> => {
-    const built: BuildManifest = JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8"));
+    const built = await readManifest(clientDir);
     const { styles, chunks, assets } = filesOf(built, appSource(built), ...sources);
     const files = new Set([...styles, ...chunks, ...assets]);
     const manifest = entries.filter(({ url }) => !url.startsWith("assets/") || files.has(url));

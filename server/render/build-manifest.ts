@@ -1,9 +1,14 @@
-/** Vite's manifest of the built storefront, which says what each file imports. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Vite's manifest of a build, which says what each file imports. */
 export type BuildManifest = Readonly<Record<string, BuiltFile>>;
 
 interface BuiltFile {
   file: string;
   name?: string;
+  src?: string;
+  isEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
@@ -15,6 +20,14 @@ interface NeededFiles {
   chunks: Set<string>;
   /** Fonts and pictures. */
   assets: Set<string>;
+}
+
+/** Reads the manifest of the build in this folder. @param name the small document's, if it is one's */
+export async function readManifest(
+  clientDir: string,
+  name: keyof typeof DOCUMENTS | "manifest" = "manifest",
+): Promise<BuildManifest> {
+  return JSON.parse(await readFile(join(clientDir, `.vite/${name}.json`), "utf8"));
 }
 
 /** The name of the script that index.html's own becomes, with all that it imports of our sources. */
@@ -75,8 +88,11 @@ export function appSource(manifest: BuildManifest): string {
 /** The name of a page with several addresses may end with '#' and the address. */
 const sourceOf = (page: string) => `src/storefront/${page.replace(/#.*/, "")}.tsx`;
 
-/** The small documents, which are built apart from the app and from each other (vite.documents.config.ts). */
-export const DOCUMENTS = ["waiting-room", "check-draw"] as const;
+/** The small documents by name, with the source of each one's script. They are built apart from the app and from each other. */
+export const DOCUMENTS = {
+  "waiting-room": "src/waiting-room/main.ts",
+  "check-draw": "src/waiting-room/draw/main.ts",
+} as const;
 
 /** The addresses of what a small document loads: its script, its styles, and the font of its headings. */
 export interface DocumentFiles {

@@ -6,10 +6,10 @@ import type { RenderedPage, Renderer } from "#contract/rendering.ts";
 import {
   appTag,
   type BuildManifest,
-  DOCUMENTS,
   type DocumentFiles,
   documentFiles,
   heldStyleLink,
+  readManifest,
   shellLinks,
   stylesOf,
 } from "./build-manifest.ts";
@@ -42,16 +42,17 @@ export interface PageSource {
 /** Reads the files of `npm run build`. Returns undefined if there are none: calls work without a storefront. */
 export async function builtPages(distDir: string, clientKey: string): Promise<PageSource | undefined> {
   const entry = join(distDir, "server", "entry-server.js");
-  if (!existsSync(entry) || !existsSync(join(distDir, "client", "index.html"))) return undefined;
-  const read = (name: string) => readFile(join(distDir, "client", name), "utf8");
+  if (!existsSync(entry) || !existsSync(join(distDir, "client/index.html"))) return undefined;
+  const clientDir = join(distDir, "client");
+  const read = (name: string) => readFile(join(clientDir, name), "utf8");
   const early = (await read("early.js")).trim();
   const template = pageTemplate(await read("index.html"), clientKey, early);
   const shell = withClientKey(await read("shell.html"), clientKey);
-  const manifest = JSON.parse(await read(".vite/manifest.json")) as BuildManifest;
-  const documents: BuildManifest = Object.assign(
-    {},
-    ...(await Promise.all(DOCUMENTS.map(async (name) => JSON.parse(await read(`.vite/${name}.json`))))),
-  );
+  const manifest = await readManifest(clientDir);
+  const documents: BuildManifest = {
+    ...(await readManifest(clientDir, "waiting-room")),
+    ...(await readManifest(clientDir, "check-draw")),
+  };
   const desk = await readFile(join(distDir, "desk/client", DESK_PAGE), "utf8");
   const texts = await styleTexts(manifest, read);
   const shells = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { FIRST_LOAD_BUDGET, readFirstLoads } from "#scripts/build/first-load.ts";
+import { FIRST_LOAD_BUDGET, readFirstLoads } from "#scripts/build/byte-budgets.ts";
 import { bytesOnTheLine } from "#scripts/build/precache-list.ts";
 import { atMost, type Finding } from "./finding.ts";
 

@@ -8,7 +8,7 @@ import "#server/modules/queue/places.ts";
 import type { Office } from "#server/office.ts";
 import { addressKey } from "#server/plugins/limits/address-key.ts";
 import { AttemptLimiter } from "#server/plugins/limits/attempt-limiter.ts";
-import type { DocumentFiles } from "../build-manifest.ts";
+import { DOCUMENTS, type DocumentFiles } from "../build-manifest.ts";
 import { checkDrawDocument, noSuchRoom, roomAway, waitingRoomDocument } from "./document.ts";
 import { allowFiles } from "./inline-files.ts";
 
@@ -27,11 +27,11 @@ interface Made {
 }
 
 /** The documents of a waiting room by the end of their address, with the source of each one's script. */
-const DOCUMENTS = {
-  "": { source: "src/waiting-room/main.ts", write: waitingRoomDocument },
-  "/draw": { source: "src/waiting-room/draw/main.ts", write: checkDrawDocument },
+const BY_ENDING = {
+  "": { source: DOCUMENTS["waiting-room"], write: waitingRoomDocument },
+  "/draw": { source: DOCUMENTS["check-draw"], write: checkDrawDocument },
 } as const;
-type Ending = keyof typeof DOCUMENTS;
+type Ending = keyof typeof BY_ENDING;
 
 /**
  * GET /waiting-room/{event_id}: the waiting room's document (docs/design/product.md#waiting-room), and /draw below it: 'Check my
@@ -47,7 +47,7 @@ export function registerWaitingRoom(
   const { clientKey } = office.secrets;
   const make = async (address: string): Promise<Made> => {
     const { id = "", ending = "" } = /^(?<id>\d+)(?<ending>.*)$/.exec(address)?.groups ?? {};
-    const { source, write } = DOCUMENTS[ending as Ending];
+    const { source, write } = BY_ENDING[ending as Ending];
     const eventId = rowId(id);
     const event = await waitingRoomEvent(office.db, eventId, office.config.holdSeconds);
     await app.waitingRooms.current();
@@ -75,7 +75,7 @@ export function registerWaitingRoom(
     const isFree = !office.config.rateLimits || documents.has(name) || app.waitingRooms.has(rowId(event_id));
     return isFree || (await others.take(`address ${addressKey(ip)}`)).allowed;
   };
-  for (const ending of Object.keys(DOCUMENTS) as Ending[])
+  for (const ending of Object.keys(BY_ENDING) as Ending[])
     app.get<{ Params: { event_id: string } }>(
       `/waiting-room/:event_id(^[0-9]{1,18}$)${ending}`,
       async (request, reply) => {
@@ -86,7 +86,7 @@ export function registerWaitingRoom(
         } catch (error) {
           request.log.warn({ err: error }, "the waiting room's document could not be made");
         }
-        const files = await filesOf(DOCUMENTS[ending].source);
+        const files = await filesOf(BY_ENDING[ending].source);
         allow(reply, files);
         reply.code(503).headers({ "cache-control": "no-store", "retry-after": "5" });
         return reply.type(HTML).send(roomAway(files, clientKey));

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { type BuildManifest, filesOf, pageFiles, stylesOf } from "#server/render/build-manifest.ts";
+import { type BuildManifest, filesOf, pageFiles, readManifest, stylesOf } from "#server/render/build-manifest.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
-const readManifest = async (path: string): Promise<BuildManifest> => JSON.parse(await readFile(path, "utf8"));
-const storefrontManifest = () => readManifest("dist/client/.vite/manifest.json");
-const deskManifest = () => readManifest("dist/desk/client/.vite/manifest.json");
+const storefrontManifest = () => readManifest("dist/client");
+const deskManifest = () => readManifest("dist/desk/client");
 const scriptsOf = (manifest: BuildManifest, ...sources: string[]) => [...filesOf(manifest, ...sources).chunks];
 
 test("the pages on which visits begin need at most six scripts, and others at most sixteen", async () => {

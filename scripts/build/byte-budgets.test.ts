@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { measureFirstLoads } from "./first-load.ts";
+import { measureFirstLoads } from "./byte-budgets.ts";
 
 let folder = "";
 afterEach(() => rm(folder, { recursive: true, force: true }));
