@@ -1,51 +1,13 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { type BuildOptions, defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { earlyScript } from "#scripts/build/early-script.ts";
 import { headingFont } from "#scripts/build/heading-font.ts";
+import { linkedFirstStyles, neutralShell } from "#scripts/build/page-shell.ts";
 import { precacheChoice } from "#scripts/build/precache-list.ts";
 import { precompressed } from "#scripts/build/precompress.ts";
 import { infoPaths } from "./contract/info-paths.ts";
-import { FIRST_STYLES, styleLink } from "./server/render/build-manifest.ts";
-import { EARLY } from "./server/render/page-template.ts";
-
-const HEAD_TITLE = "<title>Brolga</title>";
-
-/** In development, every page links the first styles. A build puts them into each drawn page, and links them from the neutral one. */
-function linkedFirstStyles(): Plugin {
-  return {
-    name: "brolga:linked-first-styles",
-    apply: "serve",
-    transformIndexHtml: () => [
-      { tag: "link", attrs: { rel: "stylesheet", href: `/${FIRST_STYLES}` }, injectTo: "head" },
-    ],
-  };
-}
-
-/** The neutral page that the service worker keeps: the built index.html with nothing rendered into it. */
-function neutralShell(): Plugin {
-  return {
-    name: "brolga:neutral-shell",
-    enforce: "post",
-    apply: "build",
-    generateBundle(_options, bundle) {
-      const page = bundle["index.html"];
-      if (page?.type !== "asset") return;
-      const first = Object.values(bundle).find(
-        (file) =>
-          file.type === "asset" && file.originalFileNames.includes(FIRST_STYLES) && file.fileName.endsWith(".css"),
-      );
-      if (!first) throw new Error(`not in the build: ${FIRST_STYLES}`);
-      const head = `${HEAD_TITLE}${styleLink(`/${first.fileName}`)}`;
-      const source = String(page.source)
-        .replace(EARLY, '<script src="/early.js"></script>')
-        .replace("<!--brolga:head-->", head)
-        .replace("<!--brolga:app-->", "")
-        .replace("<!--brolga:state-->", "");
-      this.emitFile({ type: "asset", fileName: "shell.html", source });
-    },
-  };
-}
+import { DOCUMENTS, FIRST_STYLES } from "./server/render/build-manifest.ts";
 
 /** The script that the service worker puts before the app on the wallet's page. It must be one file without imports. */
 const FIRST_TICKET = "src/storefront/features/wallet/first-ticket.ts";
@@ -132,40 +94,117 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 const BROWSERS = ["chrome111", "safari16.4", "firefox115"];
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    ...(isSsrBuild
-      ? []
-      : [
-          ...[headingFont(), linkedFirstStyles(), earlyScript(BROWSERS), neutralShell()],
-          ...[precompressed(), serviceWorker()],
-        ]),
-  ],
+const COMMON: BuildOptions = {
+  target: ["es2022", ...BROWSERS],
+  // Without 'es2022', which stands for older browsers: those would get every colour in three notations.
+  cssTarget: BROWSERS,
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+};
+
+/** What the browser's code and the server's renderer must have alike. */
+const ALIKE: UserConfig = {
   // A class stands dozens of times in a document, in its markup and its styles.
   css: { modules: { generateScopedName: "[hash:base64:5]" } },
   // The gate's code reader, whose name the content security policy contains.
   worker: { format: "es" },
+};
+
+/** The storefront, and every source in development. */
+const storefront: UserConfig = {
+  plugins: [
+    ...[react(), headingFont(), linkedFirstStyles(), earlyScript(BROWSERS), neutralShell()],
+    ...[precompressed(), serviceWorker()],
+  ],
+  ...ALIKE,
   build: {
-    target: ["es2022", ...BROWSERS],
-    // Without 'es2022', which stands for older browsers: those would get every colour in three notations.
-    cssTarget: BROWSERS,
-    outDir: isSsrBuild ? "dist/server" : "dist/client",
-    manifest: !isSsrBuild,
-    sourcemap: false,
-    copyPublicDir: !isSsrBuild,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild
-      ? {}
-      : {
-          input: { index: "index.html", "first-ticket": FIRST_TICKET, first: FIRST_STYLES },
-          output: { codeSplitting: { groups: chunkGroups } },
-        },
+    ...COMMON,
+    outDir: "dist/client",
+    manifest: true,
+    rolldownOptions: {
+      input: { index: "index.html", "first-ticket": FIRST_TICKET, first: FIRST_STYLES },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
-  // The renderer bundles React in its production build, whatever NODE_ENV the process has.
-  ...(isSsrBuild && {
+};
+
+/** A document carries its script in its own text, so what the script imports later has an address from the root. */
+function importsFromRoot(): Plugin {
+  return {
+    name: "brolga:imports-from-root",
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === "chunk") chunk.code = chunk.code.replaceAll(/import\((["'`])\.\//g, "import($1/assets/");
+    },
+  };
+}
+
+/**
+ * A small document outside the app. It is a build of its own beside the storefront's files, so that it is one script and one file
+ * of styles: chunks that documents share would be further requests of somebody who waits.
+ */
+const smallDocument = (name: keyof typeof DOCUMENTS): UserConfig => ({
+  publicDir: false,
+  plugins: [headingFont(), importsFromRoot(), precompressed([`assets/${name}-*.{js,css}`])],
+  build: {
+    ...COMMON,
+    outDir: "dist/client",
+    emptyOutDir: false,
+    manifest: `.vite/${name}.json`,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { [name]: DOCUMENTS[name] },
+      output: {
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: `assets/${name}-[name]-[hash:7].js`,
+        assetFileNames: "assets/[name]-[hash:6][extname]",
+      },
+    },
+  },
+});
+
+/** The builds by name, which is Vite's mode: `vite build --mode desk`. scripts/build.ts makes them all. */
+const BUILDS: Readonly<Record<string, UserConfig>> = {
+  storefront,
+  "waiting-room": smallDocument("waiting-room"),
+  "check-draw": smallDocument("check-draw"),
+  // Its files are under /desk, where no service worker of the storefront answers.
+  desk: {
+    base: "/desk/",
+    publicDir: false,
+    plugins: [react(), headingFont(), precompressed(["assets/*.{js,mjs,css}"])],
+    build: {
+      ...COMMON,
+      outDir: "dist/desk/client",
+      manifest: true,
+      rolldownOptions: { input: "src/desk/index.html" },
+    },
+  },
+  // One script without imports, because not every browser allows them in a worker.
+  "desk-worker": {
+    publicDir: false,
+    build: {
+      ...COMMON,
+      outDir: "dist/desk/client",
+      emptyOutDir: false,
+      rolldownOptions: { input: "sw/desk-walk.ts", output: { format: "iife", entryFileNames: "sw.js" } },
+    },
+  },
+  kit: {
+    root: "src/kit",
+    base: "/dev/kit/",
+    publicDir: false,
+    plugins: [react(), headingFont()],
+    build: { ...COMMON, outDir: "../../dist/kit", emptyOutDir: true },
+  },
+  // It bundles React in its production build, whatever NODE_ENV the process has.
+  server: {
+    ...ALIKE,
+    plugins: [react()],
     ssr: { noExternal: true },
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  }),
-}));
+    build: { ...COMMON, outDir: "dist/server", ssr: "src/storefront/entry-server.tsx", copyPublicDir: false },
+  },
+};
+
+export default defineConfig(({ mode }) => BUILDS[mode] ?? storefront);

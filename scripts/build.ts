@@ -25,16 +25,10 @@ const FEW_THREADS = { ROLLDOWN_WORKER_THREADS: "2", MALLOC_ARENA_MAX: "2" };
 export async function build(): Promise<string[]> {
   await rm(BUILD_STAMP, { force: true });
   const hash = await sourceHash();
-  await keepingPreviousAssets(async () => {
-    await vite([]);
-    for (const mode of Object.keys(DOCUMENTS)) await vite(["--config", "vite.documents.config.ts", "--mode", mode]);
-  });
-  await refuseSigningCode("dist/client");
-  await keepingPreviousAssets(() => vite(["--config", "vite.desk.config.ts"]), "dist/desk");
-  await vite(["--config", "vite.desk-worker.config.ts"]);
-  await refuseSigningCode("dist/desk/client");
-  await vite(["--config", "vite.kit.config.ts"]);
-  await vite(["--ssr", "src/storefront/entry-server.tsx", "--outDir", "dist/server"]);
+  await keepingPreviousAssets(() => vite("storefront", ...Object.keys(DOCUMENTS)));
+  await keepingPreviousAssets(() => vite("desk", "desk-worker"), "dist/desk");
+  await vite("kit", "server");
+  for (const folder of ["dist/client", "dist/desk/client"]) await refuseSigningCode(folder);
   const sizes = [
     ...(await measureFirstLoads("dist/client")),
     ...(await measureDocuments("dist/client")),
@@ -46,11 +40,13 @@ export async function build(): Promise<string[]> {
   return sizes;
 }
 
-/** Prints nothing if it succeeds, so that `npm start` prints one line. @throws Error with the build's output. */
-async function vite(args: string[]): Promise<void> {
-  const command = [...NODE_FLAGS, "node_modules/vite/bin/vite.js", "build", ...args];
-  const { code, output } = await capture(process.execPath, command, FEW_THREADS);
-  if (code !== 0) throw new Error(`the storefront could not be built:\n${output}`);
+/** Makes these builds of vite.config.ts. Prints nothing, so that `npm start` prints one line. @throws Error with the build's output */
+async function vite(...builds: string[]): Promise<void> {
+  for (const name of builds) {
+    const command = [...NODE_FLAGS, "node_modules/vite/bin/vite.js", "build", "--mode", name];
+    const { code, output } = await capture(process.execPath, command, FEW_THREADS);
+    if (code !== 0) throw new Error(`the build of ${name} failed:\n${output}`);
+  }
 }
 
 if (import.meta.main) {

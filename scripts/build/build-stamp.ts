@@ -13,16 +13,10 @@ const SOURCES = [
   "index.html",
   "manifest.webmanifest",
   "package-lock.json",
-  "scripts/build/payment-scripts.ts",
-  "scripts/build/precompress.ts",
+  "scripts/build",
   "scripts/packages/sbom.ts",
-  "scripts/build/early-script.ts",
   "tsconfig.base.json",
   "vite.config.ts",
-  "vite.documents.config.ts",
-  "vite.desk.config.ts",
-  "vite.desk-worker.config.ts",
-  "vite.kit.config.ts",
 ];
 
 async function filesOf(path: string): Promise<string[]> {

@@ -29,7 +29,7 @@ export async function registerDeveloperPages(app: FastifyInstance, office: Offic
   registerDirectCall(app, office);
 }
 
-/** The kit has its own build (vite.kit.config.ts). */
+/** The kit has its own build (`kit` in vite.config.ts). */
 const KIT_DIR = resolve(import.meta.dirname, "../../dist/kit");
 
 /** /dev/kit, in demo mode only: every part of the screens in its states, and the contrast of every colour. */
