@@ -1,10 +1,11 @@
 import { build, type Plugin, type Rolldown } from "vite";
+import { SHOW_THEME } from "#contract/theme.ts";
 
 const SOURCE = "src/storefront/app/early/main.ts";
 
 /**
  * Writes early.js, the script that each drawn page carries in its own text. It is one script without imports and no module, because a module
- * would run after the first paint. In development, the page loads its source as a module.
+ * would run after the first paint. It begins with the theme. In development, the page loads its source as a module.
  */
 export function earlyScript(target: string[]): Plugin {
   let isBuild = false;
@@ -14,7 +15,12 @@ export function earlyScript(target: string[]): Plugin {
       isBuild = command === "build";
     },
     transformIndexHtml: () =>
-      isBuild ? [] : [{ tag: "script", attrs: { type: "module", src: `/${SOURCE}` }, injectTo: "head-prepend" }],
+      isBuild
+        ? []
+        : [
+            { tag: "script", children: SHOW_THEME, injectTo: "head-prepend" },
+            { tag: "script", attrs: { type: "module", src: `/${SOURCE}` }, injectTo: "head-prepend" },
+          ],
     async generateBundle() {
       const { output } = (await build({
         configFile: false,
@@ -27,7 +33,7 @@ export function earlyScript(target: string[]): Plugin {
           rolldownOptions: { input: SOURCE, output: { format: "iife", comments: false } },
         },
       })) as Rolldown.RolldownOutput;
-      this.emitFile({ type: "asset", fileName: "early.js", source: output[0].code });
+      this.emitFile({ type: "asset", fileName: "early.js", source: `${SHOW_THEME}${output[0].code}` });
     },
   };
 }

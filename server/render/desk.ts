@@ -4,11 +4,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { DESK } from "#contract/desk-paths.ts";
 import { WALK_WORKER } from "#contract/desk-walk.ts";
+import { SHOW_THEME } from "#contract/theme.ts";
 import type { Office } from "../office.ts";
 import { allowInline, inlineSources, POLICY } from "./inline-policy.ts";
 import { withClientKey } from "./page-template.ts";
 import { BUILT_FILES } from "./static-files.ts";
-import { THEME } from "./waiting-room/inline-files.ts";
 
 const YEAR_SECONDS = 31_536_000;
 const PLACE_OF_THEME = "<!--brolga:theme-->";
@@ -21,7 +21,7 @@ const PLACE_OF_THEME = "<!--brolga:theme-->";
 export function registerDesk(app: FastifyInstance, office: Office, deskHtml: (path: string) => Promise<string>): void {
   const { clientKey } = office.secrets;
   // Vite needs inline scripts of its own, and a policy that names one by its hash would refuse them.
-  const theme = office.config.dev ? "" : THEME;
+  const theme = office.config.dev ? "" : SHOW_THEME;
   const inline = inlineSources({ scripts: theme ? [theme] : [], styles: [] });
   for (const path of [DESK, `${DESK}/*`])
     app.get(path, async (request, reply) => {

@@ -1,14 +1,12 @@
+import { SHOW_THEME } from "#contract/theme.ts";
 import type { DocumentFiles } from "../build-manifest.ts";
 import { allowInline, inlineSources } from "../inline-policy.ts";
-
-/** Sets the chosen theme before the first paint. */
-export const THEME = `try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
 
 /** Tags of a document's own files. A document that carries them itself is on the screen after one answer. */
 export function fileTags({ script, styles, texts }: DocumentFiles): { head: string; script: string } {
   if (texts)
     return {
-      head: `<script>${THEME}</script><style>${texts.styles}</style>`,
+      head: `<script>${SHOW_THEME}</script><style>${texts.styles}</style>`,
       script: `<script type="module">${texts.script}</script>`,
     };
   return {
@@ -20,6 +18,6 @@ export function fileTags({ script, styles, texts }: DocumentFiles): { head: stri
 /** Allows the script and the styles that a document carries in its own text. Does nothing for a document without them. */
 export function allowFiles(policy: string, { texts }: DocumentFiles): string {
   return texts
-    ? allowInline(policy, inlineSources({ scripts: [THEME, texts.script], styles: [texts.styles] }))
+    ? allowInline(policy, inlineSources({ scripts: [SHOW_THEME, texts.script], styles: [texts.styles] }))
     : policy;
 }

@@ -1,14 +1,11 @@
 import { NEAR_KEY } from "../../features/browse/place/near-place.ts";
 import { BOOKING_KEY } from "../../features/order/booking/booking-mark.ts";
 import { TICKETS_KEY } from "../../features/wallet/ticket-count.ts";
-import { THEME_KEY } from "../shell/choose-theme.ts";
 
-/** Tells the style sheet before the first paint what only this visitor sees: their theme, and parts that keep their space. */
+/** Tells the style sheet before the first paint what only this visitor sees: parts that keep their space. Their theme is set already (contract/theme.ts). */
 export function markVisitor(): void {
   const page = document.documentElement.dataset;
   try {
-    const theme = localStorage.getItem(THEME_KEY);
-    if (theme === "light" || theme === "dark") page.theme = theme;
     // The strip of states asks only who has not answered (features/browse/place/region-strip.tsx).
     if (/(^|; )(citystr|skipstr)=./.test(document.cookie)) page.region = "";
     // Home shows a row of events near a chosen town (features/browse/place/near-row.tsx).
@@ -18,6 +15,6 @@ export function markVisitor(): void {
     // The banner of a live booking (app/shell/held-booking.tsx). The booking's own steps keep no space for it.
     if (localStorage.getItem(BOOKING_KEY)) page.held = "";
   } catch {
-    // Without storage the system's theme applies.
+    // Without storage, nothing keeps its space.
   }
 }

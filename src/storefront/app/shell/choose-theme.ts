@@ -1,6 +1,6 @@
-export type Theme = "system" | "light" | "dark";
+import { THEME_KEY } from "#contract/theme.ts";
 
-export const THEME_KEY = "theme";
+export type Theme = "system" | "light" | "dark";
 
 /** Shows the theme at once, and stores it for the next visit if storage is available. */
 export function chooseTheme(theme: Theme): void {
