@@ -8,7 +8,6 @@ import { useEndSession } from "#src/shared/account/use-end-session.ts";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
 import { useSignOut } from "#src/storefront/features/account/use-sign-out.ts";
 import { usePageHead } from "#src/ui/layout/page-head.ts";
-import { openedAtGate } from "./gate-document.ts";
 import { GateScreen } from "./gate-screen.tsx";
 
 /** /gate: for staff at the door. `event` in the address is the event of the door. */
@@ -42,4 +41,13 @@ export function GatePage() {
       signIn={() => void signInAsStaff()}
     />
   );
+}
+
+/**
+ * Whether the browser loaded this document at the gate's address. A page that came here through a link was loaded at
+ * another.
+ */
+function openedAtGate(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry === undefined || new URL(entry.name).pathname.replace(/\/$/, "") === paths.gate;
 }

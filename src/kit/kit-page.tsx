@@ -1,5 +1,9 @@
 import { useEffect, useState } from "react";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { PasswordField } from "#src/ui/forms/password-field.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
+import { TextArea } from "#src/ui/forms/text-area.tsx";
 import { Page } from "#src/ui/layout/page.tsx";
 import { PageHeading } from "#src/ui/layout/page-heading.tsx";
 import { BrandMark } from "#src/ui/media/brand-mark.tsx";
@@ -11,7 +15,6 @@ import styles from "./kit-page.module.css";
 import { KitSection } from "./kit-section.tsx";
 import { Messages } from "./messages.tsx";
 import { Scales } from "./scales.tsx";
-import { Typing } from "./typing.tsx";
 
 /** /dev/kit: every part of src/ui in its states, and the scales and colours that they use. */
 export function KitPage() {
@@ -84,5 +87,33 @@ function ThemeField() {
         <option key={name}>{name}</option>
       ))}
     </SelectField>
+  );
+}
+
+/** Everything that is typed in or chosen. */
+function Typing() {
+  return (
+    <KitSection
+      title="Fields"
+      note="The label stands above, the error takes the hint's place, and text is never under 16 px."
+    >
+      <div className={styles.fields}>
+        <Field label="Field" autoComplete="off" />
+        <Field label="Field with a hint" hint="10 digits" defaultValue="0400 000 123" autoComplete="off" />
+        <Field label="Field with an error" error="Please enter your Mobile Number." autoComplete="off" />
+        <Field label="Field that cannot be changed" defaultValue="mina@example.com" disabled />
+        <PasswordField label="PasswordField" hint="At least 8 characters" autoComplete="off" />
+        <SelectField label="SelectField" hint="The platform's own list">
+          <option>Victoria</option>
+          <option>Tasmania</option>
+        </SelectField>
+        <TextArea label="TextArea" />
+        <div>
+          <Checkbox label="Checkbox" />
+          <Checkbox label="Checkbox, ticked" defaultChecked />
+          <Checkbox label="Checkbox with an error" error="Please agree to the terms and the privacy policy." />
+        </div>
+      </div>
+    </KitSection>
   );
 }

@@ -1,21 +1,24 @@
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import { useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
 import { callError } from "#src/http/call-error.ts";
+import { useAway } from "#src/shared/offline/use-away.ts";
+import { ButtonLink } from "#src/ui/actions/button-link.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 import { useMeQuery } from "../calls/desk-api.ts";
 import { useOrganiserQuery } from "../calls/organiser-api.ts";
 import { Refusal } from "../parts/refusal.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { roleNames } from "../words/role-words.ts";
 import { chosenOrganiser, keepChosen } from "./chosen-organiser.ts";
-import { DeskContext, deskOf } from "./desk-context.ts";
+import { DeskContext, deskOf, useDesk } from "./desk-context.ts";
 import styles from "./desk-shell.module.css";
-import { NetworkBar } from "./network-bar.tsx";
 import { NoRole, TwoStepsNeeded } from "./no-role.tsx";
-import { NotYours } from "./not-yours.tsx";
 import { Opening } from "./opening.tsx";
 import { mayOpen, type ScreenHandle } from "./screen-rights.ts";
 import { SideBar } from "./side-bar.tsx";
 import { signInPath } from "./sign-in.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** Everything around a screen, for whoever is signed in and works for an organiser. */
 export function DeskShell() {
@@ -68,4 +71,61 @@ export function DeskShell() {
       <ScrollRestoration />
     </DeskContext>
   );
+}
+
+/** Says that the box office is out of reach, as long as it is. */
+function NetworkBar() {
+  const away = useAway();
+  return (
+    <div aria-live="polite">
+      {away && <Notice tone="warn">{`${away} What you see may be old. Changes have to wait.`}</Notice>}
+    </div>
+  );
+}
+
+/** In place of a screen that somebody's role may not use. */
+function NotYours() {
+  const { organiser } = useDesk();
+  return (
+    <Screen title="Not part of your role">
+      <p>
+        {organiser
+          ? `You work for ${organiser.name} as ${roleNames[organiser.role]}, and this page is for other roles. If you need it for your work, ask an owner.`
+          : "This page is for other roles."}
+      </p>
+      <p>
+        <ButtonLink to={deskPaths.today}>Back to the desk</ButtonLink>
+      </p>
+    </Screen>
+  );
+}
+
+/**
+ * Keeps the focus near its place when the part that has it goes, such as the button of a row that somebody removes. A browser would put it
+ * at the top of the page, and whoever uses only the keyboard would begin again. A screen that knows a better place puts the focus there itself.
+ */
+function useKeptFocus(): void {
+  useEffect(() => {
+    /** The focused part and all around it, from the inside out. */
+    let path: Element[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      path = [];
+      for (let at = target instanceof Element ? target : null; at; at = at.parentElement) path.push(at);
+    };
+    const look = () => {
+      if (path[0]?.isConnected !== false || document.activeElement !== document.body) return;
+      const near = path.find((one) => one.isConnected && one.matches("section, dialog, main"));
+      path = [];
+      if (!(near instanceof HTMLElement)) return;
+      if (!near.hasAttribute("tabindex")) near.tabIndex = -1;
+      near.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("focusin", remember);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("focusin", remember);
+    };
+  }, []);
 }

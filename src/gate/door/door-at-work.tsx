@@ -1,6 +1,9 @@
 import { useState } from "react";
+import type { GateClash } from "#contract/wire/gate/gate.ts";
 import { changeDevice } from "#src/gate/storage/gate-device.ts";
 import type { DoorTicket, GateDeviceRow } from "#src/gate/storage/gate-rows.ts";
+import { Icon } from "#src/ui/media/icon.tsx";
+import type { DoorList } from "../list/door-list.ts";
 import type { Door } from "../list/use-door.ts";
 import { CountsPanel } from "../panels/counts-panel.tsx";
 import { FindPanel } from "../panels/find-panel.tsx";
@@ -9,12 +12,13 @@ import { UndoPanel } from "../panels/undo-panel.tsx";
 import { useCamera } from "../reader/use-camera.ts";
 import { useTypedCodes } from "../reader/use-typed-codes.ts";
 import type { Direction } from "../rules/verdict.ts";
+import { clockAt, verdictWord } from "../rules/verdict-words.ts";
 import { CameraView } from "./camera-view.tsx";
-import { ClashBar } from "./clash-bar.tsx";
+import doorBar from "./door-bar.module.css";
 import { DoorBar } from "./door-bar.tsx";
 import type { DoorPanel } from "./door-panel.ts";
 import styles from "./door-screen.module.css";
-import { LastScan } from "./last-scan.tsx";
+import type { Verdict } from "./scan-ticket.ts";
 import { useScanning } from "./use-scanning.ts";
 import { VerdictScreen } from "./verdict-screen.tsx";
 
@@ -96,5 +100,60 @@ export function DoorAtWork({ door, device, onRemoved }: DoorAtWorkProps) {
         />
       )}
     </>
+  );
+}
+
+interface LastScanProps {
+  scan: Verdict | null;
+  timezone: string;
+  onShow: () => void;
+}
+
+/** Keeps the last verdict readable after its screen has closed. */
+function LastScan({ scan, timezone, onShow }: LastScanProps) {
+  if (!scan) return null;
+  const who = [scan.ticket?.name, scan.ticket?.section, scan.ticket?.seat].filter(Boolean).join(", ");
+  return (
+    <button type="button" className={doorBar.last} onClick={onShow}>
+      <span>
+        <strong>{verdictWord(scan)}</strong> <span>{who}</span>
+      </span>
+      <time dateTime={new Date(scan.atMs).toISOString()}>{clockAt(scan.atMs, timezone)}</time>
+      <Icon name="chevron-right" size={16} />
+    </button>
+  );
+}
+
+interface ClashBarProps {
+  list: DoorList;
+  clashes: readonly GateClash[];
+  onShow: () => void;
+}
+
+/** This device let somebody in by mistake: another had let the same ticket in, or it was void by then. It stays until somebody has looked. */
+function ClashBar({ list, clashes, onShow }: ClashBarProps) {
+  const [seen, setSeen] = useState(0);
+  const own = clashes.filter(({ scans }) => scans.some(({ device }) => device === list.deviceName));
+  const latest = own[0];
+  const isNews = latest !== undefined && own.length > seen;
+  return (
+    <div role="alert">
+      {isNews && (
+        <button
+          type="button"
+          className={doorBar.clash}
+          onClick={() => {
+            setSeen(own.length);
+            onShow();
+          }}
+        >
+          <Icon name="warn" />
+          <span>
+            <strong>{latest.void ? "Let in on a void ticket:" : "Let in twice:"}</strong>{" "}
+            <span>{`${[latest.name, latest.section, latest.seat].filter(Boolean).join(", ")}. Look at the list.`}</span>
+          </span>
+        </button>
+      )}
+    </div>
   );
 }

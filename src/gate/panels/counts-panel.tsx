@@ -1,11 +1,11 @@
 import { formatCount } from "#contract/rules/text/count.ts";
+import type { GateClash } from "#contract/wire/gate/gate.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { useNow } from "#src/ui/time/use-now.ts";
 import type { Door } from "../list/use-door.ts";
 import { perMinute } from "../rules/door-counts.ts";
-import { ClashList } from "./clash-list.tsx";
-import { MinuteBars } from "./minute-bars.tsx";
+import { clockAt } from "../rules/verdict-words.ts";
 import { OwnScans } from "./own-scans.tsx";
 import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
@@ -63,5 +63,64 @@ function Figure({ name, value }: { name: string; value: number }) {
       <dt>{name}</dt>
       <dd>{formatCount(value)}</dd>
     </div>
+  );
+}
+
+/** Tickets on which people were let in by mistake, and which of the scans count. */
+function ClashList({ clashes, timezone }: { clashes: readonly GateClash[]; timezone: string }) {
+  return (
+    <section className={styles.part} aria-label="Let in by mistake">
+      <h3 className={styles.heading}>{`Let in by mistake (${clashes.length})`}</h3>
+      <p className={styles.quiet}>
+        Someone else came in with the same ticket, or it was void by then. They count among the people inside.
+      </p>
+      <ul className={styles.part}>
+        {clashes.map((clash) => (
+          <li key={clash.ticket_id} className={styles.clash}>
+            <p className={styles.name}>{[clash.name, clash.section, clash.seat].filter(Boolean).join(", ")}</p>
+            <ul>
+              {clash.scans.map((scan) => (
+                <li
+                  key={scan.id}
+                >{`${clockAt(Date.parse(scan.at), timezone)}, ${scan.device}: ${scanWords(scan, clash.void)}`}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 'counts', 'again', 'on a void ticket', or of a group '4 people, 2 too many'. Lists that an older version stored have no numbers. */
+function scanWords({ counts, people = 1, too_many = 0 }: Partial<GateClash["scans"][number]>, isVoid = false): string {
+  if (people === 1) return counts ? "counts" : isVoid ? "on a void ticket" : "again";
+  return `${people} people, ${too_many === 0 ? "all count" : `${too_many} too many`}`;
+}
+
+const HEIGHT = 36;
+
+/** How many people came in during each minute of the last hour: as bars and in words. */
+function MinuteBars({ minutes }: { minutes: readonly number[] }) {
+  const highest = Math.max(1, ...minutes);
+  const now = minutes.at(-1) ?? 0;
+  const lastFive = minutes.slice(-6, -1).reduce((sum, count) => sum + count, 0) / 5;
+  return (
+    <section className={styles.part} aria-label="Per minute">
+      <h3 className={styles.heading}>Per minute</h3>
+      <svg
+        className={styles.minutes}
+        viewBox={`0 0 ${minutes.length * 3} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {minutes.map((count, index) => {
+          const height = Math.max(1, (count / highest) * HEIGHT);
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the minute.
+          return <rect key={index} x={index * 3} y={HEIGHT - height} width={2} height={height} fill="currentColor" />;
+        })}
+      </svg>
+      <p>{`${now} this minute. ${lastFive.toLocaleString("en-AU", { maximumFractionDigits: 1 })} a minute in the five before. At most ${Math.max(...minutes)} in one minute of the last hour.`}</p>
+    </section>
   );
 }

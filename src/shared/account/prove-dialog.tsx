@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { readSignInCode } from "#contract/rules/account/sign-in-code.ts";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
+import type { PasskeyProof } from "#contract/wire/account/passkeys.ts";
 import type { ProofPart, ProveForm, SecondFactor } from "#contract/wire/account/second-factor.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { Button } from "#src/ui/actions/button.tsx";
@@ -13,7 +14,7 @@ import styles from "./account-form.module.css";
 import { MailedCodeField } from "./mailed-code-field.tsx";
 import { refusalWords } from "./refusal-words.ts";
 import { useProveMutation } from "./second-factor-api.ts";
-import { usePasskeyProof } from "./use-passkey-proof.ts";
+import { usePasskeySignInOptionsMutation, usePasskeysQuery } from "./sign-in-api.ts";
 
 interface ProveDialogProps {
   user: SignedInUser;
@@ -128,4 +129,33 @@ export function ProveDialog({ user, factor, onProved, onClose }: ProveDialogProp
       </form>
     </Dialog>
   );
+}
+
+/**
+ * Showing a passkey of the account, where it has one and the browser can.
+ * @param onShown sends what the device has signed
+ */
+function usePasskeyProof(userId: string, onShown: (passkey: PasskeyProof) => Promise<void>) {
+  const { data: passkeys = [] } = usePasskeysQuery(userId);
+  const [askOptions] = usePasskeySignInOptionsMutation();
+  const [isKnown, setKnown] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => setKnown(typeof PublicKeyCredential !== "undefined"), []);
+
+  const show = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const { data: options, error } = await askOptions();
+    if (options) {
+      // A buyer who cancels sees no error.
+      const passkey = await import("./passkey-ceremony.ts")
+        .then(({ provePasskey }) => provePasskey(options))
+        .catch(() => undefined);
+      if (passkey) await onShown(passkey);
+    } else if (error) setProblem(refusalWords(error));
+    setBusy(false);
+  };
+  return { isPossible: isKnown && passkeys.length > 0, isBusy, problem, show };
 }

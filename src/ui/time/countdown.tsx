@@ -24,7 +24,7 @@ export function Countdown({ until, nowMs, to = "the start" }: CountdownProps) {
       className={styles.countdown}
       role="timer"
       aria-live="off"
-      // The page's first script lets it go on until the app does (src/storefront/app/early/count-down.ts).
+      // The page's first script lets it go on until the app does (src/storefront/app/early/needed.ts).
       data-until={until}
       aria-label={`Time until ${to}: ${[inWords(days, "day"), inWords(hours, "hour"), inWords(minutes, "minute")].join(
         ", ",

@@ -3,12 +3,12 @@ import type { SeatPlan } from "../plan-types.ts";
 import type { Point } from "../point.ts";
 import { sameValue } from "../same-value.ts";
 import { writtenSeats } from "../written-seats.ts";
-import type { Fields } from "./field-reader.ts";
-import { type KeptFile, keptFile, keptSeat, keptZone, objectOf } from "./kept-parts.ts";
+import { FieldReader, type Fields } from "./field-reader.ts";
+import { type KeptArea, type KeptFile, keptArea, keptFile, keptSeat, keptZone, objectOf } from "./kept-parts.ts";
 import { lostWords } from "./lost-words.ts";
-import { areasOf } from "./write-areas.ts";
+import { areaOfShape, shapeOfArea } from "./pretix-area.ts";
 import { rowsOf, type SeatsToName } from "./write-rows.ts";
-import type { FileGrid, ZoneToWrite } from "./zone-to-write.ts";
+import { type FileGrid, gridOf, type ZoneToWrite } from "./zone-to-write.ts";
 
 /** A seat of pretix' editor takes this many pixels. */
 const USUAL_SCALE = 25;
@@ -132,4 +132,27 @@ function sizeOf(plan: SeatPlan, kept: KeptFile | undefined): { width: number; he
     height: Math.ceil(most(1) + shift[1] + MARGIN),
     shift,
   };
+}
+
+/**
+ * The areas of a zone, in the order of the file that they came from. New ones follow.
+ * @param stage the area that became the plan's stage
+ * @param isHere whether a shape is in this zone, by the zone of its file
+ */
+function areasOf(
+  { shapes, stage }: { shapes: readonly PlanShape[]; stage: KeptArea | undefined },
+  isHere: (zone: number | undefined) => boolean,
+  zone: ZoneToWrite,
+  file: FileGrid,
+): Fields[] {
+  const grid = gridOf(zone, file);
+  const drawn = shapes.flatMap((shape) => {
+    const kept = keptArea(shape);
+    if (!isHere(kept?.zone)) return [];
+    if (!kept || kept.zone !== zone.kept?.index) return [{ place: Infinity, area: areaOfShape(shape, grid) }];
+    const was = shapeOfArea(new FieldReader(), kept.area, "", grid);
+    return [{ place: kept.place, area: areaOfShape(shape, grid, { area: kept.area, shape: was }) }];
+  });
+  const all = stage && isHere(stage.zone) ? [...drawn, stage] : drawn;
+  return all.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ area }) => area);
 }

@@ -1,9 +1,9 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
 import { BannerSlide } from "#src/shared/event/banner-slide.tsx";
 import { ItemCard } from "#src/shared/event/item-card.tsx";
 import { OptionChips } from "#src/ui/forms/option-chips.tsx";
-import { CardFrame } from "./card-frame.tsx";
 import { type CardVenue, cardItem } from "./card-item.ts";
 import styles from "./card-preview.module.css";
 
@@ -60,4 +60,98 @@ export function CardPreview({ entry, venue, only }: CardPreviewProps) {
       </div>
     </div>
   );
+}
+
+interface CardFrameProps {
+  /** 'In lists, on a phone' */
+  label: string;
+  /** How wide the device's screen is, in pixels. */
+  screen: number;
+  /** How wide the part is there that is shown. */
+  width: number;
+  /** The page's own ground around it. */
+  margin: number;
+  theme: "light" | "dark";
+  children: ReactNode;
+}
+
+/**
+ * Shows a part of the storefront as a screen of this width does. It stands in a frame, because the part's styles go by the width of the
+ * screen. What has no room is made smaller. Nothing in it can be pressed.
+ */
+function CardFrame({ label, screen, width, margin, theme, children }: CardFrameProps) {
+  const whole = width + 2 * margin;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const figure = useRef<HTMLElement>(null);
+  const [root, setRoot] = useState<HTMLElement>();
+  const [height, setHeight] = useState(0);
+  const [room, setRoom] = useState(whole);
+
+  useEffect(() => {
+    // React would turn the trusted page into plain text.
+    if (frame.current) frame.current.srcdoc = emptyPage();
+  }, []);
+  const furnish = () => {
+    const own = frame.current?.contentDocument;
+    if (own?.compatMode !== "CSS1Compat" || own.body.firstChild) return;
+    own.documentElement.lang = document.documentElement.lang;
+    for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
+      own.head.append(sheet.cloneNode(true));
+    setRoot(own.body.appendChild(own.createElement("div")));
+  };
+
+  useLayoutEffect(() => {
+    if (!root) return;
+    root.ownerDocument.documentElement.dataset.theme = theme;
+    Object.assign(root.style, { width: `${width}px`, padding: `${margin}px`, boxSizing: "content-box" });
+  }, [root, theme, width, margin]);
+  useEffect(() => {
+    if (!root) return;
+    const observer = new ResizeObserver(() => setHeight(root.scrollHeight));
+    observer.observe(root);
+    return () => observer.disconnect();
+  }, [root]);
+  useEffect(() => {
+    if (!figure.current) return;
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    observer.observe(figure.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const scale = Math.min(1, room / whole);
+  return (
+    <figure ref={figure} className={styles.figure} style={{ flexBasis: `min(${whole}px, 100%)` }}>
+      <figcaption className={styles.label}>{label}</figcaption>
+      <div className={styles.window} style={{ width: whole * scale, height: height * scale }}>
+        <iframe
+          ref={frame}
+          title={label}
+          inert
+          tabIndex={-1}
+          className={styles.frame}
+          style={{ width: screen, height, transform: `scale(${scale})` }}
+          onLoad={furnish}
+        />
+      </div>
+      {root && createPortal(children, root)}
+    </figure>
+  );
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string };
+}
+
+/** Without a doctype, browsers would use quirks mode. */
+const PAGE = "<!doctype html><title>Preview</title>";
+
+let trusted: string | undefined;
+
+/** An empty page for a frame. Trusted Types accept this one page and no other (docs/design/trust.md#content-security-policy). */
+function emptyPage(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  trusted ??= trustedTypes
+    ? trustedTypes.createPolicy("brolga-desk-preview", { createHTML: () => PAGE }).createHTML("")
+    : PAGE;
+  return trusted;
 }

@@ -12,13 +12,12 @@ import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
-import type { Column } from "../../parts/tables/data-table.tsx";
+import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import { LongTable } from "../../parts/tables/long-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { Clashes } from "./clashes.tsx";
 import { Mistakes, Refused } from "./mistakes.tsx";
 import styles from "./paper.module.css";
-import { ByDoor } from "./report-tables.tsx";
 
 type Ticket = DoorReport["never_arrived"]["items"][number];
 
@@ -110,5 +109,47 @@ function Report({ report, list }: ReportProps) {
         )}
       </Card>
     </Screen>
+  );
+}
+
+/** How many people each door let in, in all and minute by minute. */
+function ByDoor({ report: { by_door, by_minute, event } }: { report: DoorReport }) {
+  const at = (time: string) => shownTime(time, event.timezone);
+  if (by_door.length === 0)
+    return (
+      <Card title="By door">
+        <p>Nothing was scanned.</p>
+      </Card>
+    );
+  const doors: readonly Column<(typeof by_door)[number]>[] = [
+    { name: "Door", cell: ({ device }) => device },
+    { name: "People", isFigure: true, cell: ({ people }) => formatCount(people) },
+    { name: "Scans", isFigure: true, cell: ({ scans }) => formatCount(scans) },
+    { name: "First scan", isWide: true, cell: ({ first_at }) => at(first_at) },
+    { name: "Last scan", isWide: true, cell: ({ last_at }) => at(last_at) },
+  ];
+  const minutes: readonly Column<(typeof by_minute)[number]>[] = [
+    { name: "Minute", cell: ({ minute }) => at(minute) },
+    { name: "Door", cell: ({ device }) => device },
+    { name: "People", isFigure: true, share: 0.6, cell: ({ people }) => formatCount(people) },
+  ];
+  return (
+    <>
+      <Card title="By door">
+        <DataTable caption="People and scans by door" columns={doors} rows={by_door} keyOf={({ device }) => device} />
+      </Card>
+      <Card title="By door and minute">
+        {by_minute.length === 0 ? (
+          <p>Nobody was let in.</p>
+        ) : (
+          <LongTable
+            caption="People who came in, by minute and door"
+            columns={minutes}
+            rows={by_minute}
+            keyOf={({ minute, device }) => `${minute} ${device}`}
+          />
+        )}
+      </Card>
+    </>
   );
 }

@@ -1,10 +1,14 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { Door } from "#contract/wire/desk/door.ts";
-import { callError } from "#src/http/call-error.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
-import { useDoorClashesQuery, useDoorDevicesQuery, useDoorQuery } from "../../calls/door-api.ts";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { deskUrl } from "../../calls/desk-api.ts";
+import { useDoorClashesQuery, useDoorDevicesQuery, useDoorQuery, useSetReentryMutation } from "../../calls/door-api.ts";
+import { Card } from "../../parts/card.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
@@ -13,9 +17,7 @@ import { shownTime } from "../../words/shown-time.ts";
 import { Clashes } from "./clashes.tsx";
 import { Counts } from "./counts.tsx";
 import { Devices } from "./devices.tsx";
-import { Reentry } from "./reentry.tsx";
 import { Staff } from "./staff.tsx";
-import { useLiveDoor } from "./use-live-door.ts";
 
 export function Component() {
   const { id = "" } = useParams();
@@ -74,4 +76,71 @@ function DoorScreen({ door: { event, reentry, counts } }: { door: Door }) {
       {mayManage && <Staff eventId={event.id} />}
     </Screen>
   );
+}
+
+/** Whether people may leave the event and come back, for all of its doors. */
+function Reentry({ eventId, reentry }: { eventId: string; reentry: boolean }) {
+  const [set, { isLoading, originalArgs }] = useSetReentryMutation();
+  const [refused, setRefused] = useState<CallError>();
+  const change = async (wanted: boolean) => {
+    setRefused(undefined);
+    const { error } = await set({ eventId, reentry: wanted });
+    if (error) setRefused(callError(error));
+  };
+  return (
+    <Card title="Re-entry">
+      <Checkbox
+        label="People may leave and come back"
+        checked={isLoading ? (originalArgs?.reentry ?? reentry) : reentry}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      <p>Every device at the doors follows. One that's offline follows once it's online.</p>
+      <Refusal error={refused} isChange />
+    </Card>
+  );
+}
+
+/** A full house scans many tickets a second. The figures are read at most this often. */
+const READ_EVERY_MS = 1000;
+const TRY_AGAIN_MS = 15_000;
+
+/**
+ * Calls `changed` when something has changed at an event's doors, at most once a second, and at each new connection.
+ * @returns whether the stream is open, so that a page never shows old figures as live
+ */
+function useLiveDoor(eventId: string, changed: () => void): boolean {
+  const [isLive, setLive] = useState(false);
+  const tell = useEffectEvent(changed);
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let again: number | undefined;
+    let waiting: number | undefined;
+    const soon = () => {
+      waiting ??= window.setTimeout(() => {
+        waiting = undefined;
+        tell();
+      }, READ_EVERY_MS);
+    };
+    const open = () => {
+      const stream = new EventSource(deskUrl({ path: `events/${eventId}/door/stream` }));
+      source = stream;
+      stream.addEventListener("open", () => {
+        setLive(true);
+        soon();
+      });
+      for (const name of ["changed", "reload"]) stream.addEventListener(name, soon);
+      stream.addEventListener("error", () => {
+        setLive(false);
+        // The browser connects again by itself, unless the box office refused.
+        if (stream.readyState === EventSource.CLOSED) again = window.setTimeout(open, TRY_AGAIN_MS);
+      });
+    };
+    open();
+    return () => {
+      source?.close();
+      window.clearTimeout(again);
+      window.clearTimeout(waiting);
+    };
+  }, [eventId]);
+  return isLive;
 }

@@ -1,16 +1,21 @@
+import { type FormEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { deskFields } from "#contract/rules/account/attendee-fields.ts";
-import type { Attendee } from "#contract/wire/desk/events.ts";
+import type { Attendee, AttendeeFilter } from "#contract/wire/desk/events.ts";
+import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { useAttendeesInfiniteQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { FileButton } from "../../parts/fields/file-button.tsx";
+import form from "../../parts/fields/form.module.css";
+import { ALL, TicketGroupFields } from "../../parts/fields/ticket-group-fields.tsx";
 import type { Column } from "../../parts/tables/data-table.tsx";
 import { EndlessTable, useReadAfresh } from "../../parts/tables/endless-table.tsx";
 import { fullName, seatOf } from "../../parts/tables/order-columns.tsx";
 import { ticketState } from "../../words/state-words.ts";
-import { AttendeeFilters, readFilter } from "./attendee-filters.tsx";
 
 const columns: readonly Column<Attendee>[] = [
   {
@@ -71,5 +76,73 @@ export function Attendees({ eventId }: { eventId: string }) {
         }
       />
     </Card>
+  );
+}
+
+const states: Readonly<Record<Attendee["state"], string>> = { valid: "Not in yet", used: "Let in", void: "Void" };
+
+/** The filter that an address names. It stands there so that whoever comes back finds the same list. */
+function readFilter(params: URLSearchParams): AttendeeFilter {
+  const [search, section_id, type, state] = ["search", "section_id", "type", "state"].map((name) => params.get(name));
+  return {
+    ...(search && { search }),
+    ...(section_id && { section_id }),
+    // '' is the kind of a ticket at full price.
+    ...(typeof type === "string" && { type }),
+    ...(state && Object.hasOwn(states, state) && { state: state as Attendee["state"] }),
+  };
+}
+
+interface AttendeeFiltersProps {
+  eventId: string;
+  filter: AttendeeFilter;
+  onFilter: (filter: AttendeeFilter) => void;
+}
+
+/** Narrows the list of attendees, once somebody presses Find. */
+function AttendeeFilters({ eventId, filter, onFilter }: AttendeeFiltersProps) {
+  const [chosen, setChosen] = useState<{ section_id?: string | undefined; type?: string | undefined }>(filter);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const chosen = (name: string) => String(data.get(name) ?? ALL);
+    const [section_id, type, state] = [chosen("section_id"), chosen("type"), chosen("state")];
+    const search = String(data.get("find")).trim();
+    onFilter({
+      ...(search && { search }),
+      ...(section_id !== ALL && { section_id }),
+      ...(type !== ALL && { type }),
+      ...(state !== ALL && { state: state as Attendee["state"] }),
+    });
+  };
+  return (
+    <search>
+      <form className={form.row} onSubmit={submit}>
+        <Field
+          className={form.grow}
+          label="Name, email, seat or ticket number"
+          type="search"
+          name="find"
+          maxLength={100}
+          defaultValue={filter.search}
+        />
+        <TicketGroupFields
+          eventId={eventId}
+          chosen={chosen}
+          onChoose={(name, value) => setChosen({ ...chosen, [name]: value })}
+        />
+        <SelectField label="State" name="state" defaultValue={filter.state ?? ALL}>
+          <option value={ALL}>All</option>
+          {Object.entries(states).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="quiet">
+          Find
+        </Button>
+      </form>
+    </search>
   );
 }

@@ -4,6 +4,7 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import { type CallError, callError } from "#src/http/call-error.ts";
+import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { freshOnReturn } from "../../calls/desk-api.ts";
@@ -11,6 +12,7 @@ import { useEventQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
+import { Said } from "../../parts/said.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
@@ -18,7 +20,7 @@ import { useDesk } from "../../shell/desk-context.ts";
 import { shownTime } from "../../words/shown-time.ts";
 import { eventStates } from "../../words/state-words.ts";
 import { Attendees } from "./attendees.tsx";
-import { CancelCard } from "./cancel-card.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
 import { DueCard } from "./due-card.tsx";
 import { EditActions } from "./edit-actions.tsx";
 import { Sales } from "./sales.tsx";
@@ -103,5 +105,40 @@ function EventScreen({ event }: { event: DeskEventFacts }) {
       {may("events.cancel", organiser_id) && <CancelCard event={event} />}
       {may("attendees.see", organiser_id) && <Attendees eventId={id} />}
     </Screen>
+  );
+}
+
+/** The way to cancel an event, or to finish that after an interruption. It is not there for an event that is over. */
+function CancelCard({ event }: { event: DeskEventFacts }) {
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const isCancelled = event.state === "cancelled";
+  const isUnfinished = isCancelled && event.sold + event.held > 0;
+  if (event.state === "over" || (isCancelled && !isUnfinished && said === null)) return null;
+  return (
+    <Card title={isCancelled ? "This event is cancelled" : "If it can't take place"}>
+      <Said>{said}</Said>
+      {isUnfinished && <p>Some orders are still to be undone.</p>}
+      {!isCancelled && (
+        <p>Cancelling ends the sale, refunds every order and emails the buyers. You see the numbers first.</p>
+      )}
+      {(!isCancelled || isUnfinished) && (
+        <div>
+          <Button variant="danger" onClick={() => setOpen(true)}>
+            {isUnfinished ? "Finish the cancellation" : "Cancel the event"}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <CancelDialog
+          event={event}
+          onClose={() => setOpen(false)}
+          onDone={(words) => {
+            setOpen(false);
+            setSaid(words);
+          }}
+        />
+      )}
+    </Card>
   );
 }

@@ -6,15 +6,16 @@ import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { TextArea } from "#src/ui/forms/text-area.tsx";
 import { useAudienceQuery, useSendMessageMutation } from "../../calls/messages-api.ts";
 import { Card } from "../../parts/card.tsx";
 import form from "../../parts/fields/form.module.css";
+import { ALL, TicketGroupFields } from "../../parts/fields/ticket-group-fields.tsx";
 import { useKeptTyped } from "../../parts/kept-typed.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
-import { AudienceFields } from "./audience-fields.tsx";
 import styles from "./messages.module.css";
 
 /** '1 person', '412 people': each address counts once. */
@@ -120,5 +121,35 @@ export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: 
         </div>
       )}
     </Card>
+  );
+}
+
+interface AudienceFieldsProps {
+  eventId: string;
+  audience: MessageAudience;
+  onChange: (audience: MessageAudience) => void;
+}
+
+/** Chooses which ticket holders get a message: all, or by section, kind of ticket, and whether they are in. */
+function AudienceFields({ eventId, audience, onChange }: AudienceFieldsProps) {
+  const choose = (name: "section_id" | "type", value: string) => {
+    const { [name]: _, ...rest } = audience;
+    onChange(value === ALL ? rest : { ...rest, [name]: value });
+  };
+  return (
+    <fieldset className={form.group}>
+      <legend>To whom?</legend>
+      <div className={form.row}>
+        <TicketGroupFields eventId={eventId} chosen={audience} onChoose={choose} />
+      </div>
+      <Checkbox
+        label="Only those who aren't in yet"
+        checked={audience.entry === "not_in"}
+        onChange={({ target }) => {
+          const { entry: _, ...rest } = audience;
+          onChange(target.checked ? { ...rest, entry: "not_in" } : rest);
+        }}
+      />
+    </fieldset>
   );
 }

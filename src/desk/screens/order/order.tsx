@@ -3,6 +3,7 @@ import { useParams } from "react-router-dom";
 import { formatAmount } from "#contract/rules/money/money.ts";
 import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { callError } from "#src/http/call-error.ts";
+import { shortDay } from "#src/shared/event/event-time.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { freshOnReturn } from "../../calls/desk-api.ts";
@@ -20,13 +21,13 @@ import { shownTime } from "../../words/shown-time.ts";
 import { orderState } from "../../words/state-words.ts";
 import { DueRefunds } from "./due-refunds.tsx";
 import { NoteForm } from "./note-form.tsx";
+import styles from "./order.module.css";
 import { OrderTickets } from "./order-tickets.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundRequests } from "./refund-requests.tsx";
 import { refundable } from "./refund-sum.ts";
 import { ResendDialog } from "./resend-dialog.tsx";
-import { Story } from "./story.tsx";
-import { chargebacksInWords } from "./story-lines.ts";
+import { chargebacksInWords, storyLines } from "./story-lines.ts";
 
 function discountsInWords({
   discount_cents,
@@ -130,5 +131,28 @@ function OrderScreen({ order }: { order: DeskOrderStory }) {
       {open === "refund" && <RefundDialog order={order} onDone={done} onClose={close} />}
       {open === "resend" && <ResendDialog order={order} onDone={done} onClose={close} />}
     </Screen>
+  );
+}
+
+/** Everything that happened to an order, the latest first. */
+function Story({ order }: { order: DeskOrderStory }) {
+  const lines = storyLines(order);
+  return (
+    <Card title="What happened">
+      <ol className={styles.story}>
+        {lines.map(({ at, what, more }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two things of one moment may read alike.
+          <li key={`${at} ${what} ${index}`} className={styles.line}>
+            <time dateTime={at} className={styles.at}>
+              {at.includes("T") ? shownTime(at) : shortDay(at)}
+            </time>
+            <div>
+              <p className={styles.what}>{what}</p>
+              {more && <p className={styles.more}>{more}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

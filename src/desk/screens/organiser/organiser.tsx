@@ -1,8 +1,14 @@
 import { paths } from "#contract/paths.ts";
 import { formatAbn } from "#contract/rules/account/abn.ts";
 import type { Organiser, OrganiserChange } from "#contract/wire/desk/team.ts";
+import type { BoxOffice } from "#contract/wire/first-run.ts";
 import { callError } from "#src/http/call-error.ts";
-import { useChangeOrganiserMutation, useOrganiserQuery } from "../../calls/organiser-api.ts";
+import {
+  useBoxOfficeQuery,
+  useChangeBoxOfficeMutation,
+  useChangeOrganiserMutation,
+  useOrganiserQuery,
+} from "../../calls/organiser-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { OfOrganiser } from "../../parts/of-organiser.tsx";
@@ -10,7 +16,6 @@ import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
-import { BoxOfficeCard } from "./box-office-card.tsx";
 import { type Fact, FactsForm } from "./facts-form.tsx";
 import { Keys } from "./keys.tsx";
 import { Webhooks } from "./webhooks.tsx";
@@ -105,3 +110,37 @@ const legalFacts = ({ name, legal_name, abn, gst_registered }: Organiser) =>
     ["ABN", abn === "" ? "–" : formatAbn(abn)],
     ["GST", gst_registered ? "Registered" : "Not registered"],
   ] as const;
+
+/** Who sells, as the first run asked for it. */
+function BoxOfficeCard() {
+  const { data: read, error, refetch, isFetching } = useBoxOfficeQuery();
+  const [change, { isLoading }] = useChangeBoxOfficeMutation();
+  const refused = callError(error);
+  return (
+    <Card title="The box office">
+      <p>Every page and email names it. Invoices that were issued stay as they are.</p>
+      {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {!read && !refused && <Loading what="box office" />}
+      {read && (
+        <FactsForm
+          of="box office"
+          read={read}
+          readAgain={refetch}
+          facts={BOX_OFFICE}
+          isSaving={isLoading}
+          save={(etag, wanted) => change({ etag, change: wanted })}
+        />
+      )}
+    </Card>
+  );
+}
+
+const BOX_OFFICE = {
+  brand_name: { label: "Name that buyers see", type: "text", maxLength: 200 },
+  company_name: { label: "Company", type: "text", maxLength: 200, hint: "It sells, and stands on receipts." },
+  abn: { label: "Company's ABN", type: "text", maxLength: 40, hint: "Eleven digits." },
+  gst_registered: { label: "Company registered for GST", type: "checkbox" },
+  email: { label: "Email for buyers", type: "email", maxLength: 200 },
+  phone: { label: "Phone for buyers", type: "tel", maxLength: 200 },
+  office_address: { label: "Office address", type: "text", maxLength: 200 },
+} satisfies Readonly<Record<keyof BoxOffice, Fact>>;

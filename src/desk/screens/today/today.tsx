@@ -1,25 +1,24 @@
-import { Navigate } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatPrice } from "#contract/rules/money/money.ts";
+import { formatAmount, formatPrice } from "#contract/rules/money/money.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
+import type { DeskEvent, RecentSales } from "#contract/wire/desk/events.ts";
 import { callError } from "#src/http/call-error.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
-import { useComingEventsQuery } from "../../calls/events-api.ts";
+import { useComingEventsQuery, useRecentSalesQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
-import { DataTable } from "../../parts/tables/data-table.tsx";
+import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import { eventColumns } from "../../parts/tables/event-columns.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
-import { isOnToday } from "../../words/shown-time.ts";
+import { isOnToday, shownTime } from "../../words/shown-time.ts";
 import { FailedEmails } from "./failed-emails.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { NeedsSomebody } from "./needs-somebody.tsx";
 import { OpenDoors } from "./open-doors.tsx";
-import { OpeningSales } from "./opening-sales.tsx";
-import { SalesOfHours } from "./sales-of-hours.tsx";
 
 /** How many of the events to come are listed here. The list of events has them all. */
 const NEXT = 8;
@@ -94,5 +93,56 @@ function ComingEvents() {
         )}
       </Card>
     </>
+  );
+}
+
+const SOON_MS = 2 * 86_400_000;
+
+/** The sales that open within two days, the next one first. If none does, it shows nothing. */
+function OpeningSales({ events }: { events: readonly DeskEvent[] }) {
+  const now = Date.now();
+  const opening = events
+    .flatMap((event) =>
+      event.state === "announced" && event.sale_opens_at ? [{ ...event, at: event.sale_opens_at }] : [],
+    )
+    .filter(({ at }) => Date.parse(at) - now < SOON_MS)
+    .sort((a, b) => a.at.localeCompare(b.at));
+  if (opening.length === 0) return null;
+  return (
+    <Card title="Sales that open soon">
+      <ul>
+        {opening.map(({ id, name, at, timezone }) => (
+          <li key={id}>
+            <Link to={deskPaths.event(id)}>{name}</Link>
+            <span>{`: ${shownTime(at, timezone)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const EVERY_MS = 60_000;
+
+const hourColumns: readonly Column<RecentSales["items"][number]>[] = [
+  { name: "Hour", cell: ({ hour }) => shownTime(hour) },
+  { name: "Sold", isFigure: true, cell: ({ sold }) => formatCount(sold) },
+  { name: "Gross", isFigure: true, cell: ({ gross_cents }) => formatAmount(gross_cents) },
+];
+
+/** What all events sold in each of the last hours. */
+function SalesOfHours({ organiserId }: { organiserId: string | undefined }) {
+  const { data: hours } = useRecentSalesQuery(organiserId, {
+    ...{ pollingInterval: EVERY_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  });
+  if (!hours) return null;
+  return (
+    <Card title="Sold in the last 24 hours">
+      {hours.length === 0 ? (
+        <p>Nothing yet.</p>
+      ) : (
+        <DataTable caption="Sales of the last hours" columns={hourColumns} rows={hours} keyOf={({ hour }) => hour} />
+      )}
+    </Card>
   );
 }

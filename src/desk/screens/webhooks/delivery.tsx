@@ -16,7 +16,6 @@ import { Screen } from "../../parts/screen.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { deliveryName, deliveryStates } from "../../words/webhook-words.ts";
-import { Attempts } from "./attempts.tsx";
 import styles from "./webhooks.module.css";
 
 export function Component() {
@@ -97,4 +96,27 @@ function factsOf({ state, message_id, happened_at, next_try_at, tries }: Webhook
       </code>,
     ],
   ] as const;
+}
+
+/** Each try of a delivery, oldest first, with what the receiver said. */
+function Attempts({ of }: { of: WebhookDeliveryStory["attempts"] }) {
+  if (of.length === 0) return <p>It wasn't tried yet.</p>;
+  return (
+    <ol className={styles.tries} aria-label="Tries, oldest first">
+      {of.map(({ at, duration_ms, status, problem, answer }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tries are only added at the end
+        <li key={index}>
+          <Facts
+            of={[
+              ["When", shownTime(at)],
+              ["Answer", status === null ? "None" : String(status)],
+              ["Took", `${duration_ms} ms`],
+            ]}
+          />
+          {problem && <p>{problem}</p>}
+          {answer && <pre className={styles.sent}>{answer}</pre>}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from "react";
-import { MapButtons } from "./map-buttons.tsx";
-import { MiniMapView } from "./mini-map-view.tsx";
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "#src/ui/media/icon.tsx";
+import { MiniMap } from "../engine/paint/mini-map.ts";
+import type { SeatEngine } from "../engine/seat-engine.ts";
 import { SeatTip } from "./seat-tip.tsx";
-import { StageArrow } from "./stage-arrow.tsx";
 import type { TipSource } from "./tip-source.ts";
 import { useMapKeys } from "./use-map-keys.ts";
 import type { SeatMap } from "./use-seat-engine.ts";
@@ -48,6 +48,97 @@ export function MapFrame({ surface, canvas, engine, view, layout, tip, label, he
         </p>
         <MapButtons engine={engine} view={view} />
       </div>
+    </div>
+  );
+}
+
+const STEP = 1.7;
+
+/** Buttons to zoom in, zoom out and show the whole house, for one hand or without wheel and pinch. */
+function MapButtons({ engine, view: { isWhole, isClosest } }: Pick<SeatMap, "engine" | "view">) {
+  const pilot = engine?.pilot;
+  return (
+    <div className={styles.buttons}>
+      <button type="button" aria-label="Zoom in" aria-disabled={isClosest} onClick={() => pilot?.fromMiddle(STEP)}>
+        <Icon name="plus" />
+      </button>
+      <button type="button" aria-label="Zoom out" aria-disabled={isWhole} onClick={() => pilot?.fromMiddle(1 / STEP)}>
+        <Icon name="minus" />
+      </button>
+      <button type="button" aria-label="Show the whole house" aria-disabled={isWhole} onClick={() => pilot?.home()}>
+        <WholeHouse />
+      </button>
+    </div>
+  );
+}
+
+/** An icon of four corners. It is not in ui/media/icon.tsx, which every page loads, because only the picker uses it. */
+function WholeHouse() {
+  return (
+    <svg className={styles.whole} width={20} height={20} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />
+    </svg>
+  );
+}
+
+interface StageArrowProps {
+  label: string;
+  /** Clockwise from the right. */
+  degrees: number;
+}
+
+/** Says in which direction the stage is while it is out of view. */
+function StageArrow({ label, degrees }: StageArrowProps) {
+  return (
+    <span className={styles.stage}>
+      <svg
+        aria-hidden="true"
+        width={18}
+        height={18}
+        viewBox="0 0 24 24"
+        fill="none"
+        style={{ rotate: `${degrees}deg` }}
+      >
+        <path d="M4 12h15m-6-6 6 6-6 6" />
+      </svg>
+      <span>{label}</span>
+    </span>
+  );
+}
+
+const SIZE = { width: 72, height: 44 };
+
+/** Shows which part of the house is in view. A press moves there. On the keyboard, the arrows do it. */
+function MiniMapView({ engine }: { engine: SeatEngine }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return;
+    engine.miniMap = new MiniMap(canvas.current, SIZE, Math.min(2, devicePixelRatio));
+    engine.drawAll();
+    return () => {
+      engine.miniMap = undefined;
+    };
+  }, [engine]);
+
+  const go = (event: PointerEvent) => {
+    if (event.buttons === 0) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const point = engine.miniMap?.toPlan(engine.scene, [event.clientX - left, event.clientY - top]);
+    if (!point) return;
+    engine.camera.goTo(point);
+    engine.drawAll();
+  };
+  return (
+    <div className={styles.mini} aria-hidden="true">
+      <canvas
+        ref={canvas}
+        style={SIZE}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          go(event);
+        }}
+        onPointerMove={go}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { countDown } from "./count-down.ts";
+import { timeLeft, twoDigits } from "#src/ui/time/time-left.ts";
 
 /** How long a page must have been read, without a scroll, before it loads the app by itself. */
 const QUIET_MS = 6000;
@@ -63,4 +63,29 @@ function whenQuiet(act: () => void, signal: AbortSignal): void {
   document.addEventListener("visibilitychange", wait, { signal });
   addEventListener("scroll", wait, { capture: true, passive: true, signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
+}
+
+/**
+ * Lets the server's countdowns go on without the app (src/ui/time/countdown.tsx).
+ * @param end is called when a time has come, because the page then says something else
+ * @returns stops them
+ */
+function countDown(end: () => void): () => void {
+  const countdowns = [...document.querySelectorAll<HTMLElement>("[data-until]")].map((element) => ({
+    values: element.querySelectorAll("[data-value]"),
+    untilMs: Date.parse(element.dataset.until ?? ""),
+  }));
+  if (countdowns.length === 0) return () => undefined;
+  const tick = () => {
+    for (const { values, untilMs } of countdowns) {
+      const { days, hours, minutes, seconds } = timeLeft(untilMs - Date.now());
+      for (const [place, value] of [days, hours, minutes, seconds].entries()) {
+        const shown = values[place];
+        if (shown) shown.textContent = twoDigits(value);
+      }
+      if (untilMs <= Date.now()) end();
+    }
+  };
+  const timer = setInterval(tick, 1000);
+  return () => clearInterval(timer);
 }

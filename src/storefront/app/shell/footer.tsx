@@ -1,11 +1,12 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { ShownSettings } from "#src/storefront/data/settings-api.ts";
 import { useSettings } from "#src/storefront/data/use-settings.ts";
 import { BrandMark } from "#src/ui/media/brand-mark.tsx";
-import { Icon } from "#src/ui/media/icon.tsx";
+import { Icon, type IconName } from "#src/ui/media/icon.tsx";
+import { chooseTheme, type Theme } from "./choose-theme.ts";
 import styles from "./footer.module.css";
 import { footerMenus } from "./links.ts";
-import { ThemeSwitch } from "./theme-switch.tsx";
 
 const networks: [keyof ShownSettings["social"], string][] = [
   ["facebook", "Facebook"],
@@ -119,4 +120,48 @@ function CardLogos() {
       loading="lazy"
     />
   );
+}
+
+const faces: Record<Theme, { icon: IconName; label: string }> = {
+  system: { icon: "contrast", label: "Auto" },
+  light: { icon: "sun", label: "Light" },
+  dark: { icon: "moon", label: "Dark" },
+};
+
+/** Light, dark, or the device's own theme. */
+function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme>("system");
+  useEffect(() => setTheme(readTheme()), []);
+
+  return (
+    <fieldset className={styles.themes}>
+      <legend className={styles.themeTitle}>Theme</legend>
+      <div className={styles.row}>
+        {themes.map((name) => (
+          <label key={name} className={styles.theme}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name="theme"
+              value={name}
+              checked={theme === name}
+              onChange={() => {
+                chooseTheme(name);
+                setTheme(name);
+              }}
+            />
+            <Icon name={faces[name].icon} size={18} />
+            <span>{faces[name].label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const themes = ["system", "light", "dark"] as const;
+
+function readTheme(): Theme {
+  const shown = document.documentElement.dataset.theme;
+  return shown === "light" || shown === "dark" ? shown : "system";
 }

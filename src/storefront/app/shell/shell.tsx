@@ -1,14 +1,18 @@
-import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
+import { Link, type Location, Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
+import { useAway } from "#src/shared/offline/use-away.ts";
+import { useAppSelector } from "#src/shared/store/hooks.ts";
 // Counts answers from the first, although the bar that says their age comes later.
-import "#src/storefront/data/saved-copies.ts";
+import { selectSavedAt } from "#src/storefront/data/saved-copies.ts";
 import { useSettingsQuery } from "#src/storefront/data/settings-api.ts";
 import { RegionStrip } from "#src/storefront/features/browse/place/region-strip.tsx";
 import { isOwnStep } from "#src/storefront/features/order/own-steps.ts";
+import { Icon } from "#src/ui/media/icon.tsx";
+import { ago } from "#src/ui/time/ago.ts";
+import { useNow } from "#src/ui/time/use-now.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { HeldBooking } from "./held-booking.tsx";
-import { OfflineBar } from "./offline-bar.tsx";
 import type { RouteHandle } from "./route-handle.ts";
 import styles from "./shell.module.css";
 import { Tabs } from "./tabs.tsx";
@@ -53,5 +57,35 @@ export function Shell() {
       <UpdateBar />
       <ScrollRestoration getKey={scrollKey} />
     </>
+  );
+}
+
+/** Says that nothing can be sent and why, how old the page is, and what works all the same. */
+function OfflineBar() {
+  const away = useAway();
+  return (
+    <div role="status">
+      {away !== null && (
+        <p className={styles.bar}>
+          <Icon name="offline" size={18} />
+          <span>
+            <span>{away}</span> <SavedAgo />
+            <Link to={paths.myTickets}>Your tickets</Link> <span>and pages you've opened still work.</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 'Saved 2 h ago', if the page shows what the device has stored. */
+function SavedAgo() {
+  const nowMs = useNow();
+  const savedAt = useAppSelector(selectSavedAt);
+  if (!savedAt) return null;
+  return (
+    <strong>
+      Saved <time dateTime={savedAt}>{ago(Date.parse(savedAt), nowMs)}</time>.{" "}
+    </strong>
   );
 }

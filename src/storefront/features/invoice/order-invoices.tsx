@@ -1,14 +1,17 @@
 import { skipToken } from "@reduxjs/toolkit/query";
+import { type FormEvent, useState } from "react";
+import { readAbn } from "#contract/rules/account/abn.ts";
 import { formatAmount, toCents } from "#contract/rules/money/money.ts";
 import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
-import { useInvoicesQuery } from "#src/storefront/data/paid-orders-api.ts";
+import { useOnline } from "#src/shared/offline/use-online.ts";
+import { type OrderInvoices, useInvoiceBuyerMutation, useInvoicesQuery } from "#src/storefront/data/paid-orders-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { buttonLook } from "#src/ui/actions/button-look.ts";
 import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
-import { InvoiceBuyerForm } from "./invoice-buyer-form.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import { InvoiceDocumentView } from "./invoice-document.tsx";
 import styles from "./order-invoices.module.css";
 
@@ -57,5 +60,54 @@ export function OrderInvoicesView({ orderId }: { orderId: string }) {
       ))}
       <InvoiceBuyerForm invoices={currentData} />
     </div>
+  );
+}
+
+/** Puts the buyer's name and ABN on the documents. Folded away, because few people need it. */
+function InvoiceBuyerForm({ invoices }: { invoices: OrderInvoices }) {
+  const { orderId, buyer } = invoices;
+  const online = useOnline();
+  const [name, setName] = useState(buyer.name);
+  const [abn, setAbn] = useState(buyer.abn);
+  const [checked, setChecked] = useState(false);
+  const [save, { isLoading, error, isSuccess }] = useInvoiceBuyerMutation();
+  const abnError =
+    checked && abn.trim() !== "" && readAbn(abn) === null ? "Please check the 11 digits of this ABN." : undefined;
+  const nameError =
+    checked && abn.trim() !== "" && name.trim() === "" ? "Whose ABN is this? Please add the name." : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const isWrong = abn.trim() !== "" && (readAbn(abn) === null || name.trim() === "");
+    if (online && !isLoading && !isWrong) void save({ orderId, name, abn });
+  };
+  return (
+    <details className={styles.fold}>
+      <summary>Put a name or ABN on it</summary>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field
+          label="Name of the person or business"
+          autoComplete="organization"
+          maxLength={120}
+          value={name}
+          error={nameError}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Field
+          label="ABN"
+          inputMode="numeric"
+          maxLength={20}
+          value={abn}
+          error={abnError}
+          hint="11 digits, if the buyer has one"
+          onChange={({ target }) => setAbn(target.value)}
+        />
+        {error && <Notice tone="danger">{callError(error).message}</Notice>}
+        {isSuccess && !isLoading && <Notice tone="ok">Saved.</Notice>}
+        <Button type="submit" variant="quiet" busy={isLoading} aria-disabled={!online}>
+          Save
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -1,14 +1,17 @@
 import { useState } from "react";
 import { formatPrice } from "#contract/rules/money/money.ts";
+import { rowName } from "#contract/rules/seats/seat-plan.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
+import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import type { HouseSection } from "./house.ts";
-import { unitsWords } from "./house-scene.ts";
-import type { Paint, PaintedSection } from "./painted.ts";
+import { paintWords, unitsWords } from "./house-scene.ts";
+import { type Paint, type PaintedSection, paintKey, paintsOf, samePaint } from "./painted.ts";
 import { optionOf, PriceOptions, paintOf } from "./price-options.tsx";
+import { rowWords } from "./price-table.ts";
 import styles from "./prices.module.css";
-import { RowPrices } from "./row-prices.tsx";
 import { Swatch } from "./swatch.tsx";
 
 interface SectionItemProps {
@@ -85,5 +88,58 @@ export function SectionItem({ house, own, paints, colourOf, onPrice, onRows, onU
         >{`${unitsWords(fixed, isUnits)} ${fixed === 1 ? "was" : "were"} booked at ${prices.join(", ")} and ${fixed === 1 ? "keeps its" : "keep their"} price${own.paint ? "." : ", so this section has to stay on sale."}`}</p>
       )}
     </li>
+  );
+}
+
+interface RowPricesProps {
+  house: HouseSection;
+  own: PaintedSection;
+  /** The section's own price. */
+  usual: Paint;
+  paints: readonly Paint[];
+  onRows: (range: readonly [number, number], paint: Paint) => void;
+}
+
+/** The rows of a section that have a price of their own, and a form for more of them. */
+function RowPrices({ house: { section, rows }, own, usual, paints, onRows }: RowPricesProps) {
+  const numbers = [...rows.keys()];
+  const [first = 1] = numbers;
+  const [from, setFrom] = useState(first);
+  const [to, setTo] = useState(first);
+  const [chosen, setChosen] = useState("");
+  const paint = paintOf(paints, chosen) ?? usual;
+  const choice = (label: string, value: number, onChange: (row: number) => void) => (
+    <SelectField label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      {numbers.map((row) => (
+        <option key={row} value={row}>
+          {rowName(section, row)}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const others = paintsOf(new Map([["", own]])).filter((one) => !samePaint(one, usual));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box and a legend around a few selects.
+    <div role="group" aria-label={`Rows of ${section.title}`} className={styles.rows}>
+      {others.map((one) => (
+        <p key={paintKey(one)}>{`${rowWords(
+          [...own.rows].filter(([, other]) => samePaint(other, one)).map(([row]) => row),
+          section,
+        )}: ${paintWords(one)}`}</p>
+      ))}
+      <div className={styles.rowForm}>
+        {choice("From row", from, (row) => {
+          setFrom(row);
+          setTo(Math.max(row, to));
+        })}
+        {choice("To row", to, setTo)}
+        <SelectField label="Price" value={optionOf(paint)} onChange={({ target }) => setChosen(target.value)}>
+          <PriceOptions paints={paints} />
+        </SelectField>
+        <Button variant="quiet" onClick={() => onRows([from, to], paint)}>
+          Price these rows
+        </Button>
+      </div>
+    </div>
   );
 }

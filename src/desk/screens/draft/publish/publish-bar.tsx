@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { deskPaths } from "#contract/desk-paths.ts";
+import { deskPaths, lookPath } from "#contract/desk-paths.ts";
 import { countOf } from "#contract/rules/text/count.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { type CallError, callError } from "#src/http/call-error.ts";
@@ -13,7 +13,6 @@ import { Refusal } from "../../../parts/refusal.tsx";
 import { useDraftPage } from "../draft-context.ts";
 import { fieldOf, fieldWords } from "../field-words.ts";
 import { inPageOrder } from "../sections.ts";
-import { LookButton } from "./look-button.tsx";
 import { LookCardButton } from "./look-card-button.tsx";
 import { ProblemList } from "./problem-list.tsx";
 
@@ -119,5 +118,23 @@ export function PublishBar() {
         </Dialog>
       )}
     </Card>
+  );
+}
+
+/** Opens the event's page as buyers will see it, in a new tab. @param problemsId the list that says why that can't be done yet */
+function LookButton({ problemsId }: { problemsId: string }) {
+  const { shown, flush, showProblem } = useDraftPage();
+  const [problem] = shown.problems;
+  const look = async () => {
+    if (problem) return showProblem(problem.pointer);
+    // Opened at once, because a browser refuses a tab that comes after a wait.
+    const tab = window.open("about:blank");
+    await flush();
+    tab?.location.replace(lookPath(shown.id));
+  };
+  return (
+    <Button variant="quiet" aria-describedby={problem && problemsId} onClick={() => void look()}>
+      Look at the page
+    </Button>
   );
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import type { PlanFacts } from "#contract/rules/plan/check-plan.ts";
+import { checkPlan, type PlanFacts } from "#contract/rules/plan/check-plan.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import type { CheckedPlan } from "./check-messages.ts";
-import { startChecks } from "./start-checks.ts";
+import { trustedScript } from "#src/shared/offline/trusted-script.ts";
+import type { CheckedPlan, PlanToCheck } from "./check-messages.ts";
+import workerAddress from "./check-worker.ts?worker&url";
+import { type CheckingWorker, newestCheck } from "./newest-check.ts";
+import { planPacker } from "./pack-plan.ts";
 
 const NO_FACTS: PlanFacts = {};
 /** How long after the last edit a plan is checked. */
@@ -26,4 +29,34 @@ export function useChecks(plan: SeatPlan, facts: PlanFacts = NO_FACTS): CheckedP
     return () => clearTimeout(timer);
   }, [plan, facts]);
   return problems;
+}
+
+let trusted: string | undefined;
+
+/** Starts a worker that checks plans, so that a large one never holds up drawing. If it cannot start, the page checks. */
+function startChecks(answer: (problems: CheckedPlan) => void): {
+  check(question: PlanToCheck): void;
+  stop(): void;
+} {
+  trusted ??= trustedScript("brolga-plan-checks", workerAddress);
+  const here = ({ plan, facts }: PlanToCheck) => answer(checkPlan(plan, facts));
+  let checks = newestCheck(packing(new Worker(trusted, { type: "module" })), answer, (waiting) => {
+    checks = { check: here, stop: () => undefined };
+    if (waiting) here(waiting);
+  });
+  return { check: (question) => checks.check(question), stop: () => checks.stop() };
+}
+
+/** A worker that gets each section once. */
+function packing(worker: Worker): CheckingWorker {
+  const pack = planPacker();
+  const packed: CheckingWorker = {
+    postMessage: (question) => worker.postMessage(pack(question)),
+    onmessage: null,
+    onerror: null,
+    terminate: () => worker.terminate(),
+  };
+  worker.onmessage = (event: MessageEvent<CheckedPlan>) => packed.onmessage?.(event);
+  worker.onerror = (event) => packed.onerror?.(event);
+  return packed;
 }

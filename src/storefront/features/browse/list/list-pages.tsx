@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { paths } from "#contract/paths.ts";
-import type { ListKind } from "#src/shared/event/browse-api.ts";
+import type { ListKind, ListSearch } from "#src/shared/event/browse-api.ts";
 import { listPath } from "#src/shared/event/list-paths.ts";
-import { ItemGrid, WaitingCells } from "./item-grid.tsx";
+import type { CardItem } from "#src/shared/event/shown-fields.ts";
+import { ItemCells, ItemGrid, WaitingCells, WideCell } from "./item-grid.tsx";
 import { LIST_STEP, type ListAddress, pageSearch } from "./list-address.ts";
 import { ListFailed, NothingFound, noMatchIn, nothingIn } from "./list-notices.tsx";
-import { ListPage } from "./list-page.tsx";
 import styles from "./list-pages.module.css";
 import { ShowMore } from "./show-more.tsx";
 import { EVERY_STATE } from "./shown-state.ts";
@@ -99,5 +99,43 @@ function Nothing({ list, filtered }: { list: ListAddress; filtered: boolean }) {
       }
       next={{ to: `${path}?state=${EVERY_STATE}`, label: "See all events" }}
     />
+  );
+}
+
+interface ListPageProps {
+  /** The first page, if it has already come with the total. */
+  first: readonly CardItem[] | null;
+  search: ListSearch;
+  /** The number of items on this page. The page reserves space for them before they load. */
+  count: number;
+  takesFocus: boolean;
+}
+
+function ListPage({ first, search, ...page }: ListPageProps) {
+  return first ? <ItemCells items={first} heading="h2" /> : <LaterPage search={search} {...page} />;
+}
+
+function LaterPage({ search, count, takesFocus }: Omit<ListPageProps, "first">) {
+  const { answer, error, isFetching, refetch } = useList(search);
+  const items = answer?.items;
+  const start = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    if (!takesFocus || !items) return;
+    start.current?.nextElementSibling?.querySelector<HTMLElement>("a:not([tabindex])")?.focus({ preventScroll: true });
+  }, [takesFocus, items]);
+
+  if (error)
+    return (
+      <WideCell>
+        <ListFailed error={error} onRetry={refetch} busy={isFetching} />
+      </WideCell>
+    );
+  if (!items) return <WaitingCells count={count} />;
+  return (
+    <>
+      <li ref={start} hidden />
+      <ItemCells items={items} heading="h2" />
+    </>
   );
 }

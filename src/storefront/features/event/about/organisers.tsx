@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { Icon } from "#src/ui/media/icon.tsx";
 import { type Organiser, OrganiserCard } from "./organised-by.tsx";
 import styles from "./organisers.module.css";
-import { useRotation } from "./use-rotation.ts";
 
 const EACH_MS = 4000;
 const PAUSE = "M8.5 5.5v13m7-13v13";
@@ -58,4 +57,40 @@ export function Organisers({ organisers }: { organisers: readonly Organiser[] })
       )}
     </section>
   );
+}
+
+/**
+ * Moves on at an interval. It pauses while pointed at or focused, after it was stopped, and for visitors who prefer
+ * reduced motion.
+ */
+function useRotation(count: number, eachMs: number) {
+  const [current, setCurrent] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [calm, setCalm] = useState(false);
+  useEffect(() => setCalm(matchMedia("(prefers-reduced-motion: reduce)").matches), []);
+  const moving = count > 1 && !stopped && !pointed && !focused && !calm;
+  const go = (step: number) => setCurrent((index) => (index + step + count) % count);
+
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % count), eachMs);
+    return () => clearInterval(timer);
+  }, [moving, count, eachMs]);
+
+  return {
+    current,
+    moving,
+    stopped,
+    next: () => go(1),
+    previous: () => go(-1),
+    toggle: () => setStopped((was) => !was),
+    pausing: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
 }

@@ -5,8 +5,10 @@ import { priceRangeOf } from "#contract/rules/money/event-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { Price } from "#src/shared/event/price.tsx";
+import { useSettings } from "#src/storefront/data/use-settings.ts";
 import { pricedCombo } from "#src/storefront/data/whole-price.ts";
 import { useNetworkLink } from "#src/storefront/offline/use-network-link.ts";
+import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { BottomBar } from "#src/ui/layout/bottom-bar.tsx";
 import { Page } from "#src/ui/layout/page.tsx";
@@ -22,7 +24,7 @@ import { EventBanner } from "../event-banner.tsx";
 import layout from "../event-layout.module.css";
 import { comboStateWords } from "../event-state-words.ts";
 import { BuyingOffline } from "../sale/buying-offline.tsx";
-import { ComboBuy } from "./combo-buy.tsx";
+import { comboBookingPath } from "./combo-booking-path.ts";
 import { ComboClosed } from "./combo-closed.tsx";
 import { ComboMembers } from "./combo-members.tsx";
 import styles from "./combo-view.module.css";
@@ -113,5 +115,28 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
         </BottomBar>
       )}
     </>
+  );
+}
+
+interface ComboBuyProps {
+  combo: ComboDetail;
+  /** In place of 'Buy Tickets', for a combo that not everybody can buy. */
+  words?: string;
+}
+
+/** A link to the choice of the combo's seats. */
+function ComboBuy({ combo, words }: ComboBuyProps) {
+  const settings = useSettings();
+  const link = useNetworkLink();
+  return (
+    <ButtonLink
+      to={comboBookingPath(combo, settings?.plenary_place_name ?? "")}
+      size="l"
+      block
+      {...(words && { variant: "quiet" })}
+      {...link}
+    >
+      {words ?? "Buy Tickets"}
+    </ButtonLink>
   );
 }

@@ -1,8 +1,9 @@
 import type { RefusalCode } from "#contract/errors.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { intoView } from "#src/ui/layout/into-view.ts";
 import styles from "./proceed-outcome.module.css";
-import { type RefusalOffer, RefusedDialog } from "./refused-dialog.tsx";
 import type { HoldOutcome } from "./use-hold.ts";
 
 interface ProceedOutcomeProps {
@@ -36,5 +37,46 @@ export function ProceedOutcome({ outcome, refusal, offer, onOk }: ProceedOutcome
       )}
       <RefusedDialog message={refused} offer={outcome?.kind === "taken" ? offer : undefined} onOk={onOk} />
     </>
+  );
+}
+
+/** Something that the buyer can do instead of pressing ok. */
+interface RefusalOffer {
+  /** 'The nearest like it: GOLD A C14.' */
+  text: string;
+  /** 'Take C14 instead' */
+  label: string;
+  onTake: () => void;
+}
+
+interface RefusedDialogProps {
+  message: string | undefined;
+  /** The reason, if the message does not say it. */
+  reason?: string | undefined;
+  offer?: RefusalOffer | undefined;
+  onOk: () => void;
+}
+
+/** Shows a refusal of the box office, with the specified button 'ok'. */
+function RefusedDialog({ message, reason, offer, onOk }: RefusedDialogProps) {
+  return (
+    <Dialog
+      open={message !== undefined}
+      role="alertdialog"
+      title={message ?? ""}
+      onClose={onOk}
+      actions={
+        <>
+          {offer && (
+            <Button variant="quiet" onClick={offer.onTake}>
+              {offer.label}
+            </Button>
+          )}
+          <Button onClick={onOk}>ok</Button>
+        </>
+      }
+    >
+      {reason ?? offer?.text}
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
+import type { GatewayForm } from "#src/storefront/data/order-api.ts";
 import type { Order } from "#src/storefront/data/orders.ts";
 import type { PayProblem } from "./pay-problem.ts";
 import { startPayment } from "./start-payment.ts";
-import { submitToGateway } from "./submit-to-gateway.ts";
 
 interface PayOptions {
   onFree: () => void;
@@ -43,4 +43,25 @@ export function usePay(order: Order, { onFree, onSignedOut, onPageOpen }: PayOpt
   };
 
   return { pay, paying, problem, forgetProblem: () => setProblem(undefined) };
+}
+
+/** Leaves for the card gateway's page. The fields of a form are signed, so they are posted unchanged. */
+function submitToGateway({ action, method, fields }: GatewayForm): void {
+  if (method === "get") {
+    location.assign(action);
+    return;
+  }
+  const form = document.createElement("form");
+  form.action = action;
+  form.method = method;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
 }

@@ -1,14 +1,19 @@
+import { useEffect, useEffectEvent } from "react";
 import { paths } from "#contract/paths.ts";
+import { api } from "#src/http/api.ts";
+import { useAppDispatch } from "#src/shared/store/hooks.ts";
+import { useRecordPaymentMutation } from "#src/storefront/data/order-api.ts";
+import type { Order } from "#src/storefront/data/orders.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
+import { forgetBooking } from "../booking/booking-session-slice.ts";
 import { type Buyer, useEndedSession } from "../buyer.ts";
 import { type OrderedSeat, orderedSeats } from "../order-lines.ts";
 import { OrderFailure, OrderSkeleton } from "../order-loading.tsx";
-import { isPayable, noOrderWords, type OrderWords, returnWords } from "../order-words.ts";
+import { isPayable, isSettled, noOrderWords, type OrderWords, returnWords } from "../order-words.ts";
 import { OpenOrder } from "./open-order.tsx";
 import { ReturnCard } from "./return-card.tsx";
 import { SettledOrder } from "./settled-order.tsx";
-import { useAfterOrder } from "./use-after-order.ts";
 import { useReturnedOrder } from "./use-returned-order.ts";
 
 interface ReturnedOrderProps {
@@ -93,4 +98,24 @@ export function ReturnedOrder({ buyer, orderId, signedOut, onOver, children }: R
       {error ? <OrderFailure error={error} onRetry={refetch} /> : <OrderSkeleton />}
     </ReturnCard>
   );
+}
+
+/**
+ * Once the order is over, sends its payment record and forgets the booking.
+ * @param onOver clears what other features store for the booking
+ */
+function useAfterOrder(order: Order | undefined, userId: string | undefined, onOver: () => void): void {
+  const dispatch = useAppDispatch();
+  const [recordPayment] = useRecordPaymentMutation();
+  const clear = useEffectEvent(onOver);
+  useEffect(() => {
+    // A declined order can still be paid, so its booking stays.
+    if (!order || !userId || !isSettled(order.state) || isPayable(order)) return;
+    // The box office only compares the record with the order. If the call fails, the buyer loses nothing, so no error
+    // is shown.
+    void recordPayment({ order, userId });
+    dispatch(forgetBooking(order.bookingId));
+    clear();
+    dispatch(api.util.invalidateTags(["Ticket", "Seats"]));
+  }, [order, userId, recordPayment, dispatch]);
 }

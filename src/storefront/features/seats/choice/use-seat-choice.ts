@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
+import type { Section } from "#src/shared/seats/seats.ts";
 import type { PlaceOfEvent } from "#src/shared/seats/seats-api.ts";
 import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
+import type { AppDispatch } from "#src/shared/store/slices.ts";
+import { askSections } from "#src/storefront/data/ask-sections.ts";
 import { usePickerAddress } from "../picker/use-picker-address.ts";
 import { CHOICE_PARAM, type ChoiceOf, keepChoice, wantedSeats } from "./choice-storage.ts";
-import { fetchChosen } from "./fetch-chosen.ts";
-import { type ChosenSeat, encodeChoice, matchChoice } from "./seat-choice.ts";
+import { type ChosenSeat, encodeChoice, matchChoice, type SeatRef } from "./seat-choice.ts";
 import { pickerOpened, selectSelection } from "./selection-slice.ts";
 
 interface SeatChoice {
@@ -73,4 +75,20 @@ export function useSeatChoice(id: string, places: readonly PlaceOfEvent[], ownId
 
 function choiceOf(id: string, places: readonly PlaceOfEvent[]): ChoiceOf {
   return { id, eventIds: places.map(({ eventId }) => eventId) };
+}
+
+/** Fetches the present state of every section with chosen seats. Returns undefined if any call fails. */
+function fetchChosen(places: readonly PlaceOfEvent[], seats: readonly SeatRef[]) {
+  return async (dispatch: AppDispatch): Promise<Section[] | undefined> => {
+    const answers = await Promise.all(
+      places.map(async (place) => {
+        const ofEvent = seats.filter((seat) => seat.eventId === place.eventId);
+        const sectionIds = [...new Set(ofEvent.map((seat) => seat.sectionId))].sort();
+        if (sectionIds.length === 0) return [];
+        return (await dispatch(askSections({ ...place, sectionIds }))).sections;
+      }),
+    );
+    const whole = answers.filter((answer) => answer !== undefined);
+    return whole.length === answers.length ? whole.flat() : undefined;
+  };
 }

@@ -1,15 +1,25 @@
+import { Link } from "react-router-dom";
 import { pickerPath } from "#contract/picker-path.ts";
 import { hasAreas, sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { commissionOf } from "#contract/rules/money/event-price.ts";
+import { type Commission, fullFeeNote } from "#contract/rules/money/pricing.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { callError } from "#src/http/call-error.ts";
-import { useSectionsQuery } from "#src/shared/seats/seats-api.ts";
+import { type PriceBand, priceBands } from "#src/shared/seats/price-bands.ts";
+import type { Section } from "#src/shared/seats/seats.ts";
+import { useSeatPlanQuery, useSectionsQuery } from "#src/shared/seats/seats-api.ts";
 import { useSettings } from "#src/storefront/data/use-settings.ts";
+import { useNetworkLink } from "#src/storefront/offline/use-network-link.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
+import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
+import { areaLeft } from "../areas/area-words.ts";
+import { PriceBandWords } from "../price/price-band-words.tsx";
+import priceKey from "../price/price-key.module.css";
+import { priceInAddress } from "../price/seat-filter.ts";
 import { CategoryLinks } from "./category-links.tsx";
-import { PricedAreas } from "./priced-areas.tsx";
-import { PricedHouse } from "./priced-house.tsx";
+import { HousePicture } from "./house-picture.tsx";
+import styles from "./priced-house.module.css";
 
 export interface PricedOfferProps {
   event: EventDetail;
@@ -42,5 +52,98 @@ export function PricedOffer({ event, isOnSale }: PricedOfferProps) {
       commission={commission}
       pathAt={isOnSale ? (at) => pickerPath(event, plenaryPlaceName, at) : null}
     />
+  );
+}
+
+interface PricedAreasProps {
+  placeId: string;
+  areas: readonly Section[];
+  commission: Commission;
+  /** The address of the picker. Null before the sale. */
+  path: string | null;
+}
+
+/** The venue's standing areas in the colours of their prices, and what each costs. */
+function PricedAreas({ placeId, areas, commission, path }: PricedAreasProps) {
+  const { data: plan = null, isLoading } = useSeatPlanQuery(placeId);
+  return (
+    <div className={styles.house}>
+      <div className={styles.picture}>
+        {!isLoading && (
+          <HousePicture
+            plan={plan}
+            sections={areas}
+            bands={priceBands(areas)}
+            commission={commission}
+            pathOf={path === null ? null : () => path}
+          />
+        )}
+      </div>
+      <CategoryLinks categories={areas} commission={commission} path={path} leftOf={areaLeft} />
+    </div>
+  );
+}
+
+interface PricedHouseProps {
+  placeId: string;
+  sections: readonly Section[];
+  commission: Commission;
+  /** The address of the picker, open at a section or at a price. Null before the sale. */
+  pathAt: ((at: { section: string } | { price: string }) => string) | null;
+}
+
+/** The house in the colours of its prices, and what each colour costs. */
+function PricedHouse({ placeId, sections, commission, pathAt }: PricedHouseProps) {
+  // Without a plan, the house is drawn from its sections, as in the picker.
+  const { data: plan = null, isLoading } = useSeatPlanQuery(placeId);
+  const bands = priceBands(sections);
+  return (
+    <div className={styles.house}>
+      <p
+        className={styles.note}
+      >{`${["Prices", fullFeeNote(commission)].join(" ").trim()}${pathAt ? ` · pick one${sections.length > 1 ? " or a section" : ""} to see its seats` : ""}`}</p>
+      <div className={styles.picture}>
+        {!isLoading && (
+          <HousePicture
+            plan={plan}
+            sections={sections}
+            bands={bands}
+            commission={commission}
+            pathOf={pathAt && ((section) => pathAt({ section }))}
+          />
+        )}
+      </div>
+      <PriceLinks bands={bands} commission={commission} pathOf={pathAt && ((price) => pathAt({ price }))} />
+    </div>
+  );
+}
+
+interface PriceLinksProps {
+  bands: readonly PriceBand[];
+  commission: Commission;
+  /** The address of the picker, showing the seats of these prices. Null before the sale. */
+  pathOf: ((price: string) => string) | null;
+}
+
+/** What each colour costs and how many seats are left. A link opens the picker with only its seats. */
+function PriceLinks({ bands, commission, pathOf }: PriceLinksProps) {
+  const link = useNetworkLink();
+  return (
+    <ul className={priceKey.bands} aria-label="Prices">
+      {bands.map((band) => (
+        <li key={band.fromCents} className={priceKey.item}>
+          {band.free > 0 && pathOf ? (
+            <Link className={priceKey.band} to={pathOf(priceInAddress([band.fromCents, band.toCents]))} {...link}>
+              <VisuallyHidden>Seats for </VisuallyHidden>
+              <PriceBandWords band={band} commission={commission} />
+            </Link>
+          ) : (
+            <div className={priceKey.band}>
+              <PriceBandWords band={band} commission={commission} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

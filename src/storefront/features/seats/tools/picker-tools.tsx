@@ -4,13 +4,15 @@ import type { Section } from "#src/shared/seats/seats.ts";
 import type { PlaceOfEvent } from "#src/shared/seats/seats-api.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { seatsChosen } from "../choice/selection-slice.ts";
 import { type PickerView, ViewSwitch } from "../picker/view-switch.tsx";
 import { filterCount, type SeatFilter } from "../price/seat-filter.ts";
 import { BestPanel } from "./best-panel.tsx";
-import { FilterDialog } from "./filter-dialog.tsx";
 import styles from "./picker-tools.module.css";
+import { TopPriceField } from "./top-price-field.tsx";
 import { useBestSeats } from "./use-best-seats.ts";
 
 interface PickerToolsProps {
@@ -82,5 +84,54 @@ export function PickerTools(props: PickerToolsProps) {
         <FilterDialog sections={sections} commission={commission} filter={filter} onChange={onFilter} onClose={close} />
       )}
     </>
+  );
+}
+
+interface FilterDialogProps {
+  sections: readonly Section[];
+  commission: Commission;
+  /** The filter with which the dialog opens. */
+  filter: SeatFilter;
+  onChange: (filter: SeatFilter) => void;
+  onClose: () => void;
+}
+
+/** Edits the filter. Each change applies at once to the seats behind the dialog. */
+function FilterDialog(props: FilterDialogProps) {
+  const { sections, commission, onChange, onClose } = props;
+  const [filter, setFilter] = useState(props.filter);
+  const { maxPriceCents, ...others } = filter;
+  const apply = (next: SeatFilter) => {
+    setFilter(next);
+    onChange(next);
+  };
+  return (
+    <Dialog
+      open
+      title="Filters"
+      onClose={onClose}
+      actions={
+        <>
+          {filterCount(filter) > 0 && (
+            <Button variant="quiet" onClick={() => apply({ access: false })}>
+              Clear
+            </Button>
+          )}
+          <Button onClick={onClose}>Show seats</Button>
+        </>
+      }
+    >
+      <TopPriceField
+        sections={sections}
+        commission={commission}
+        value={maxPriceCents}
+        onChange={(max) => apply({ ...others, ...(max !== undefined && { maxPriceCents: max }) })}
+      />
+      <Checkbox
+        label="Wheelchair and companion places only"
+        checked={filter.access}
+        onChange={(event) => apply({ ...filter, access: event.target.checked })}
+      />
+    </Dialog>
   );
 }

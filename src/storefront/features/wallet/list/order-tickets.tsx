@@ -1,15 +1,18 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { useOpensOffline } from "#src/storefront/offline/use-opens-offline.ts";
+import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
+import { syncWallet } from "../sync-wallet.ts";
 import { TicketCard } from "../ticket/ticket-card.tsx";
 import { TicketScreen } from "../ticket/ticket-screen.tsx";
 import { useShownTicket } from "../use-shown-ticket.ts";
+import { useWallet } from "../use-wallet.ts";
 import styles from "./order-tickets.module.css";
-import { ticketsOfVisit } from "./ticket-groups.ts";
-import { type OrderedSeat, useOrderTickets } from "./use-order-tickets.ts";
+import { ticketsFor, ticketsOfVisit } from "./ticket-groups.ts";
 
 /** A couple's tickets in full. Further tickets wait for Show more. */
 const SHOWN_AT_FIRST = 2;
@@ -70,4 +73,45 @@ export function OrderTickets({ userId, seats }: { userId: string; seats: readonl
       )}
     </section>
   );
+}
+
+/** A seat of an order, with the names that tickets use. */
+interface OrderedSeat {
+  eventId: string;
+  section: string;
+  seat: string;
+  orderNumber: string;
+}
+
+const ASK_AGAIN_MS = 2500;
+const MAX_ASKED = 5;
+
+interface OrderTicketsView {
+  tickets: WalletTicket[];
+  /** missing: they were asked for without success. */
+  state: "coming" | "here" | "missing";
+  askAgain: () => void;
+}
+
+/** The tickets of an order on this device, all or none. Keeps asking for them until they are here. */
+function useOrderTickets(userId: string, seats: readonly OrderedSeat[]): OrderTicketsView {
+  const dispatch = useAppDispatch();
+  const wallet = useWallet(userId);
+  const [asked, setAsked] = useState(0);
+  const tickets = ticketsFor(wallet?.tickets ?? [], seats);
+  const isRead = wallet !== undefined;
+  const isHere = isRead && tickets.length === seats.length;
+
+  useEffect(() => {
+    if (!isRead || isHere || asked >= MAX_ASKED) return;
+    const ask = async () => {
+      await syncWallet(dispatch, userId);
+      setAsked((before) => before + 1);
+    };
+    const timer = setTimeout(ask, asked === 0 ? 0 : ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isRead, isHere, asked, dispatch, userId]);
+
+  const state = isHere ? "here" : asked < MAX_ASKED ? "coming" : "missing";
+  return { tickets: isHere ? tickets : [], state, askAgain: () => setAsked(0) };
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent, type TouchEvent, useEffect, useRef } from "react";
 import { stateLabels } from "#contract/rules/event/event-state.ts";
 import { holdUpdates } from "#src/shared/offline/hold-updates.ts";
 import { useOpensOffline } from "#src/storefront/offline/use-opens-offline.ts";
@@ -15,7 +15,6 @@ import styles from "./ticket-screen.module.css";
 import { TicketSeat } from "./ticket-seat.tsx";
 import { eventStateOf, ticketStanding } from "./ticket-standing.ts";
 import { ticketDays, ticketHour } from "./ticket-time.ts";
-import { useSwipe } from "./use-swipe.ts";
 
 interface TicketScreenProps {
   ticket: WalletTicket;
@@ -111,4 +110,32 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
       </div>
     </dialog>
   );
+}
+
+const FAR_ENOUGH_PX = 56;
+
+interface Turns {
+  onLeft: () => void;
+  onRight: () => void;
+}
+
+/** Handlers for a clearly sideways swipe. Scrolling and pinching are left alone. */
+function useSwipe({ onLeft, onRight }: Turns) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart(event: TouchEvent) {
+      const touch = event.touches[0];
+      from.current = event.touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd(event: TouchEvent) {
+      const touch = event.changedTouches[0];
+      const start = from.current;
+      from.current = null;
+      if (!touch || !start) return;
+      const across = touch.clientX - start.x;
+      if (Math.abs(across) < FAR_ENOUGH_PX || Math.abs(across) < 2 * Math.abs(touch.clientY - start.y)) return;
+      if (across < 0) onLeft();
+      else onRight();
+    },
+  };
 }
