@@ -1,5 +1,5 @@
 import { matchPrecache } from "workbox-precaching";
-import { GATE_CACHE } from "#contract/gate-cache.ts";
+import { GATE_CACHE } from "#contract/cache-names.ts";
 import { paths } from "#contract/paths.ts";
 import { WAITING_ROOM_CACHE } from "#contract/waiting-room.ts";
 import { answerPage, isWell } from "./answer-page.ts";

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import { GATE_CACHE } from "#contract/gate-cache.ts";
+import { GATE_CACHE } from "#contract/cache-names.ts";
 import { paths } from "#contract/paths.ts";
 import { GATE_ROLE } from "#contract/rules/account/roles.ts";
 import type { SignedInUser } from "#contract/wire/account/account.ts";

@@ -2,7 +2,9 @@ import visually from "#src/ui/layout/visually-hidden.module.css";
 import { Icon } from "#src/ui/media/icon.tsx";
 import type { Direction } from "../rules/verdict.ts";
 import styles from "./door-bar.module.css";
-import type { DoorPanel } from "./door-panel.ts";
+
+/** The panel that is open over the door. */
+export type DoorPanel = "find" | "counts" | "more";
 
 interface DoorBarProps {
   /** Undefined if people who leave may not come back. */

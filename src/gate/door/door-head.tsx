@@ -5,7 +5,7 @@ import { Icon } from "#src/ui/media/icon.tsx";
 import { ago } from "#src/ui/time/ago.ts";
 import { useNow } from "#src/ui/time/use-now.ts";
 import type { Door } from "../list/use-door.ts";
-import { otherDayWords } from "../rules/other-day.ts";
+import { otherDayWords } from "../rules/door-day.ts";
 import styles from "./door-head.module.css";
 
 const ROUND_ARROW = "M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4";

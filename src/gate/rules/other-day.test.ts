@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { gateEvent } from "#tests/support/gate-fixtures.ts";
-import { otherDayWords } from "./other-day.ts";
+import { otherDayWords } from "./door-day.ts";
 
 // 7:30 pm to 10 pm in Sydney on Friday 11 December.
 const at = (utc: string, event = gateEvent) => otherDayWords(event, Date.parse(utc));

@@ -2,7 +2,7 @@ import { MAX_ADMITS } from "#contract/rules/ticket/admits.ts";
 import type { Ticket } from "#contract/wire/tickets.ts";
 import { unwrap } from "#src/http/api.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
-import { receiptPath } from "./receipt-path.ts";
+import { receiptPath } from "./order-paths.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foreignZone } from "./foreign-zone.ts";
+import { foreignZone } from "./zone-label.ts";
 
 test("the zone is named where this device's clock shows another time", () => {
   const offset = -new Date("2026-12-12T12:00:00Z").getTimezoneOffset();

@@ -3,8 +3,7 @@ import type { InvoiceAnswer, OrderInvoices as WireInvoices } from "#contract/wir
 import type { OrderListAnswer } from "#contract/wire/order-list.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import type { KeptOrder } from "#src/storefront/storage/kept-orders.ts";
-import { invoicePath } from "./invoice-path.ts";
-import { receiptPath } from "./receipt-path.ts";
+import { invoicePath, receiptPath } from "./order-paths.ts";
 
 /** The documents of an order. */
 export type OrderInvoices = Omit<WireInvoices, "pid"> & { orderId: string };

@@ -1,12 +1,12 @@
 import { commissionOf } from "#contract/rules/money/event-price.ts";
 import { type Cents, toCents, toDollars } from "#contract/rules/money/money.ts";
 import { priceOrder } from "#contract/rules/money/order-price.ts";
+import { type Commission, offeredCents } from "#contract/rules/money/pricing.ts";
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import type { BestSeats, SeatInfos } from "#contract/wire/seats.ts";
 import type { Wish } from "../kept.ts";
 import { seatWords } from "../words.ts";
 import { ask } from "./ask.ts";
-import { seatCentsWithin } from "./price-limit.ts";
 
 /** Seats that fit a wish. They are not held yet. */
 export interface FoundSeats {
@@ -61,4 +61,19 @@ export async function findSeats(facts: WaitingRoomFacts, picker: string, wish: W
     totalCents: payableCents,
     address: `${picker}&section=${section}&seats=${ids}`,
   };
+}
+
+/**
+ * Returns the highest price of a seat that is offered for at most so much with its fee, or null if every fee is higher. A
+ * buyer's limit counts what they pay; Best available counts the seat's own price.
+ */
+export function seatCentsWithin(topCents: Cents, commission: Commission): Cents | null {
+  if (offeredCents(0, commission) > topCents) return null;
+  let [low, high] = [0, topCents];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (offeredCents(middle, commission) <= topCents) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

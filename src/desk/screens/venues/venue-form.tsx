@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from "react";
 import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
+import type { DeskVenueChange, DeskVenueFacts } from "#contract/wire/desk/venues.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { TextArea } from "#src/ui/forms/text-area.tsx";
 import { type ReadVenue, useChangeVenueMutation, useLazyVenueQuery } from "../../calls/venues-api.ts";
-import { useFacts } from "../../draft-engine/use-facts.tsx";
+import { type Typed, useFacts } from "../../draft-engine/use-facts.tsx";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Said } from "../../parts/said.tsx";
-import { typedOf, type VenueField, venueChange, venueMistakes } from "./venue-change.ts";
 
 /** Changes a venue's facts. If two people do so at once, the second sees what the first has changed, and chooses. */
 export function VenueForm({ read }: { read: ReadVenue }) {
@@ -91,4 +91,29 @@ export function VenueForm({ read }: { read: ReadVenue }) {
       </div>
     </form>
   );
+}
+
+const fields = ["name", "address", "suburb", "state", "lat", "lng", "transport", "access"] as const;
+type VenueField = (typeof fields)[number];
+/** The facts as they stand in the form's fields. */
+export type TypedVenue = Typed<VenueField>;
+
+const typedOf = (venue: DeskVenueFacts): TypedVenue =>
+  Object.fromEntries(fields.map((field) => [field, String(venue[field])])) as Record<VenueField, string>;
+
+/** The fields that somebody has changed, as the box office takes them. */
+export const venueChange = ({ lat, lng, ...words }: Partial<TypedVenue>): DeskVenueChange => ({
+  ...{ ...words, ...(lat !== undefined && { lat: Number(lat) }), ...(lng !== undefined && { lng: Number(lng) }) },
+});
+
+/** The mistakes in the form, by field. */
+export function venueMistakes(typed: TypedVenue): Partial<Record<VenueField, string>> {
+  const isWithin = (text: string, most: number) => text.trim() !== "" && Math.abs(Number(text)) <= most;
+  return {
+    ...(typed.name.trim() === "" && { name: "Please enter the venue's name." }),
+    ...(typed.address.trim() === "" && { address: "Please enter the address." }),
+    ...(typed.suburb.trim() === "" && { suburb: "Please enter the suburb." }),
+    ...(!isWithin(typed.lat, 90) && { lat: "Please enter a number from -90 to 90." }),
+    ...(!isWithin(typed.lng, 180) && { lng: "Please enter a number from -180 to 180." }),
+  };
 }

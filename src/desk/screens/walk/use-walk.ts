@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { countChecked, isChecked, keepWalk, markRow, nextUnchecked, readWalk, rowAt, type Walk } from "./kept-walk.ts";
+import { type DeviceStore, keepOnDevice, readFromDevice } from "../../draft-engine/on-device.ts";
 import { walkRows, walkSections } from "./walk-rows.ts";
 
 /**
@@ -45,4 +45,68 @@ export function useWalk(key: string, plan: SeatPlan) {
     beginAgain: () =>
       update({ checked: { ...walk.checked, [own]: [] }, spot: { section: own, row: ids[0] ?? "", at: 0 } }),
   };
+}
+
+/* How far somebody is in a hall, by account and venue. It survives a reload and needs no network. */
+
+/** Where somebody stands: a section's key, a row's id, and the row's place in the section in case the row is gone. */
+interface Spot {
+  section: string;
+  row: string;
+  at: number;
+}
+
+interface Walk {
+  spot: Spot | undefined;
+  /** The ids of the rows that are checked, by the key of their section. */
+  checked: Readonly<Record<string, readonly string[]>>;
+}
+
+/** @param key the account and the venue: '7.town-hall' */
+export function readWalk(key: string, store?: DeviceStore): Walk {
+  const { spot, checked } = (readFromDevice(`walk.${key}`, store) ?? {}) as { spot?: unknown; checked?: unknown };
+  return { spot: isSpot(spot) ? spot : undefined, checked: listsIn(checked) };
+}
+
+function isSpot(value: unknown): value is Spot {
+  if (typeof value !== "object" || value === null) return false;
+  const { section, row, at } = value as Record<string, unknown>;
+  return typeof section === "string" && typeof row === "string" && typeof at === "number";
+}
+
+const listsIn = (value: unknown): Walk["checked"] =>
+  typeof value !== "object" || value === null
+    ? {}
+    : Object.fromEntries(
+        Object.entries(value).filter(([, rows]) => Array.isArray(rows) && rows.every((row) => typeof row === "string")),
+      );
+
+/** @returns false if the device keeps nothing: then the page must stay open */
+export const keepWalk = (key: string, walk: Walk, store?: DeviceStore): boolean =>
+  keepOnDevice(`walk.${key}`, walk, store);
+
+export const isChecked = ({ checked }: Walk, section: string, row: string): boolean =>
+  checked[section]?.includes(row) === true;
+
+/** Marks a row as checked, or takes the mark back. */
+export function markRow(walk: Walk, section: string, row: string, isDone: boolean): Walk {
+  const others = (walk.checked[section] ?? []).filter((one) => one !== row);
+  return { ...walk, checked: { ...walk.checked, [section]: isDone ? [...others, row] : others } };
+}
+
+/** How many of these rows are checked. Rows that are no longer in the plan don't count. */
+export const countChecked = (walk: Walk, section: string, rows: readonly string[]): number =>
+  rows.filter((row) => isChecked(walk, section, row)).length;
+
+/** The next row after `from` that is not checked, from the first one on again after the last. @returns undefined if all are */
+export function nextUnchecked(walk: Walk, section: string, rows: readonly string[], from: number): number | undefined {
+  const order = [...rows.keys()].map((step) => (from + 1 + step) % rows.length);
+  return order.find((at) => !isChecked(walk, section, rows[at] ?? ""));
+}
+
+/** Where a kept spot is among these rows. A row that is gone leads to the one that has its place now. */
+export function rowAt(rows: readonly string[], spot: Spot | undefined): number {
+  if (!spot) return 0;
+  const found = rows.indexOf(spot.row);
+  return found >= 0 ? found : Math.max(0, Math.min(spot.at, rows.length - 1));
 }

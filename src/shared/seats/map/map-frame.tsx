@@ -1,8 +1,7 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { Icon } from "#src/ui/media/icon.tsx";
 import { MiniMap } from "../engine/paint/mini-map.ts";
 import type { SeatEngine } from "../engine/seat-engine.ts";
-import { SeatTip } from "./seat-tip.tsx";
 import type { TipSource } from "./tip-source.ts";
 import { useMapKeys } from "./use-map-keys.ts";
 import type { SeatMap } from "./use-seat-engine.ts";
@@ -139,6 +138,28 @@ function MiniMapView({ engine }: { engine: SeatEngine }) {
         }}
         onPointerMove={go}
       />
+    </div>
+  );
+}
+
+/** Half the width of the widest tip, so that no tip leaves the map at its sides. */
+const HALF_PX = 120;
+/** If the pointer is nearer to the top than this, the tip does not fit above it. */
+const ROOM_PX = 96;
+
+/** Says what is under the pointer. The list has the same words for buyers who cannot see the tip. */
+function SeatTip({ source }: { source: TipSource }) {
+  const tip = useSyncExternalStore(source.subscribe, source.read);
+  if (!tip) return null;
+  const left = `clamp(${HALF_PX}px, ${tip.x}px, 100% - ${HALF_PX}px)`;
+  const below = tip.y < ROOM_PX;
+  return (
+    <div className={styles.place} style={{ left, top: tip.y + (below ? 22 : -16) }} aria-hidden="true">
+      <div className={below ? styles.below : styles.tip}>
+        <strong>{tip.title}</strong>
+        {tip.details !== "" && <span>{tip.details}</span>}
+        {tip.view !== "" && <span>{tip.view}</span>}
+      </div>
     </div>
   );
 }

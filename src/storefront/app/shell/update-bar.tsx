@@ -1,4 +1,6 @@
-import { useUpdatePrompt } from "#src/storefront/offline/use-update-prompt.ts";
+import { useSyncExternalStore } from "react";
+import { updatesHeld } from "#src/shared/offline/hold-updates.ts";
+import { acceptUpdate, updateState } from "#src/storefront/offline/update-prompt.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import styles from "./update-bar.module.css";
 
@@ -17,4 +19,18 @@ export function UpdateBar() {
       )}
     </div>
   );
+}
+
+interface UpdatePrompt {
+  /** True if there is a new version and nothing that it would interrupt. */
+  offered: boolean;
+  /** Activates the new version, which reloads the page. */
+  refresh: () => void;
+}
+
+/** Whether to show 'New version: refresh', and the action behind it. */
+function useUpdatePrompt(): UpdatePrompt {
+  const state = useSyncExternalStore(updateState.subscribe, updateState.read, () => "none" as const);
+  const held = useSyncExternalStore(updatesHeld.subscribe, updatesHeld.read, () => false);
+  return { offered: state !== "none" && !held, refresh: acceptUpdate };
 }

@@ -1,11 +1,18 @@
-import type { EventDetail } from "#contract/wire/events.ts";
+import { Link } from "react-router-dom";
+import { paths } from "#contract/paths.ts";
+import type { CommissionFields } from "#contract/rules/money/event-price.ts";
+import type { EventDetail, OtherDate } from "#contract/wire/events.ts";
+import type { TypeOnSale } from "#contract/wire/ticket-types.ts";
+import { shortStart } from "#src/shared/event/event-time.ts";
+import { Price } from "#src/shared/event/price.tsx";
+import { useSponsorsQuery } from "#src/storefront/data/event-api.ts";
+import { Poster } from "#src/ui/media/poster.tsx";
 import { ArtistPicture } from "./about/artist-picture.tsx";
 import { EventTexts } from "./about/event-texts.tsx";
 import { GoodToKnow } from "./about/good-to-know.tsx";
 import { OrganisedBy } from "./about/organised-by.tsx";
-import { OtherDates } from "./about/other-dates.tsx";
-import { Sponsors } from "./about/sponsors.tsx";
-import { TicketPrices } from "./about/ticket-prices.tsx";
+import { typePrice } from "./about/type-price.ts";
+import styles from "./event-more.module.css";
 
 /** An event without what each answer says anew. */
 type LastingEvent = Omit<EventDetail, "current_time" | "likes" | "likeCounts">;
@@ -27,5 +34,87 @@ export function EventMore({ isPriced, ...event }: EventMoreProps) {
       <OrganisedBy organiser={event} />
       <Sponsors eventId={event.id} />
     </>
+  );
+}
+
+interface TicketPricesProps {
+  types: readonly TypeOnSale[];
+  event: CommissionFields;
+}
+
+/** What each kind of ticket costs, with what its buyer has to bring. */
+function TicketPrices({ types, event }: TicketPricesProps) {
+  return (
+    <section className={styles.prices} aria-labelledby="ticket-prices">
+      <h2 id="ticket-prices" className={styles.title}>
+        Ticket prices
+      </h2>
+      <dl className={styles.types}>
+        {types.map((type) => {
+          const price = typePrice(type, event);
+          return (
+            <div key={type.name} className={styles.type}>
+              <dt className={styles.name}>{type.name}</dt>
+              <dd className={styles.words}>
+                <Price amount={price.text} note={price.note} />
+                {type.note !== "" && <span className={styles.note}>{type.note}</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+/** The other dates of the same show, each with a link to its page. */
+function OtherDates({ dates }: { dates: readonly OtherDate[] }) {
+  return (
+    <section className={styles.dates} aria-labelledby="other-dates">
+      <h2 id="other-dates" className={styles.otherDatesTitle}>
+        Also on
+      </h2>
+      <ul className={styles.list}>
+        {dates.map((date) => (
+          <li key={date.id}>
+            <Link className={styles.date} to={paths.eventDetail(date)}>
+              <span>{shortStart(date.starts_at)}</span>
+              {date.sold_out && <span className={styles.soldOut}>Sold out</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The event's sponsors; nothing if there are none. */
+function Sponsors({ eventId }: { eventId: string }) {
+  const { data: sponsors } = useSponsorsQuery(eventId);
+  if (!sponsors?.length) return null;
+  return (
+    <section aria-labelledby="sponsors">
+      <h2 id="sponsors" className={styles.sponsorsTitle}>
+        Sponsors
+      </h2>
+      <ul className={styles.sponsors}>
+        {sponsors.map(({ id, sponsor_name, sponsor_logo, sponsor_link }) => (
+          <li key={id}>
+            <a className={styles.sponsor} href={sponsor_link} target="_blank" rel="noopener noreferrer sponsored">
+              <Poster
+                className={styles.logo}
+                src={sponsor_logo}
+                alt=""
+                width={360}
+                height={180}
+                sizes="96px"
+                maxWidth={320}
+              />
+              <span>{sponsor_name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,10 +1,14 @@
 import { paths } from "#contract/paths.ts";
+import { pickerPath } from "#contract/picker-path.ts";
 import { eventLabel } from "#contract/rules/event/event-label.ts";
 import { waitsInRoom } from "#contract/rules/event/event-sale.ts";
 import { eventState } from "#contract/rules/event/event-state.ts";
 import { priceRangeOf } from "#contract/rules/money/event-price.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { Price } from "#src/shared/event/price.tsx";
+import { useSettings } from "#src/storefront/data/use-settings.ts";
+import { useNetworkLink } from "#src/storefront/offline/use-network-link.ts";
+import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { BottomBar } from "#src/ui/layout/bottom-bar.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
@@ -12,7 +16,6 @@ import { Page } from "#src/ui/layout/page.tsx";
 import { PageHeading } from "#src/ui/layout/page-heading.tsx";
 import { Countdown } from "#src/ui/time/countdown.tsx";
 import { useServerClock } from "#src/ui/time/use-server-clock.ts";
-import { WheelchairSpaces } from "./about/wheelchair-spaces.tsx";
 import { EventActions } from "./actions/event-actions.tsx";
 import type { Viewer } from "./actions/interested-button.tsx";
 import { EventBanner } from "./event-banner.tsx";
@@ -116,5 +119,20 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
         </BottomBar>
       )}
     </>
+  );
+}
+
+interface WheelchairSpacesProps {
+  event: EventDetail;
+}
+
+/** A link to the picker of an event that is sold out but for its wheelchair spaces, or for tickets that need something of the buyer. */
+function WheelchairSpaces({ event }: WheelchairSpacesProps) {
+  const settings = useSettings();
+  const link = useNetworkLink();
+  return (
+    <ButtonLink to={pickerPath(event, settings?.plenary_place_name ?? "")} variant="quiet" block {...link}>
+      {event.wheelchair_spaces_left ? "Wheelchair spaces are left" : "Special tickets are left"}
+    </ButtonLink>
   );
 }

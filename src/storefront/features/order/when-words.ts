@@ -1,7 +1,7 @@
 import { daysInWords } from "#contract/rules/event/event-days.ts";
 import { clockTime } from "#contract/rules/time/clock-time.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
-import { foreignZone } from "#src/storefront/data/foreign-zone.ts";
+import { foreignZone } from "#src/storefront/data/zone-label.ts";
 
 interface WhenFacts {
   eventDate: string;

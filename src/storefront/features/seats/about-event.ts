@@ -3,7 +3,7 @@ import { accountLimitWords } from "#contract/rules/limits.ts";
 import { ticketLimit } from "#contract/rules/ticket/ticket-limit.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
-import { foreignZone } from "#src/storefront/data/foreign-zone.ts";
+import { foreignZone } from "#src/storefront/data/zone-label.ts";
 
 /** What a picker's page shows about its event, and where its back arrow leads if there is no previous page. */
 export function aboutEvent(event: EventDetail) {

@@ -7,7 +7,6 @@ import { soonAfterPaint } from "#src/ui/loading/in-own-task.ts";
 import { useChangePlanDraftMutation } from "../../../calls/plans-api.ts";
 import { merge } from "../../../draft-engine/merge.ts";
 import { useSaver } from "../../../draft-engine/use-saver.ts";
-import { settleTyping } from "../fields/settle-typing.ts";
 import { act, type Edit, type Editing, redo, undo } from "../model/editing.ts";
 import { replacePlan } from "../model/edits/replace-plan.ts";
 import { freePlan } from "../model/free-plan.ts";
@@ -149,4 +148,13 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
     /** Begins anew with what the box office has, after the draft was published or thrown away. */
     restart: useCallback((draft: PlanDraft) => update(() => beginSaving(draft, undefined)), [update]),
   };
+}
+
+/**
+ * Lets a text that somebody is typing take effect. It belongs to the seat that they see. Once others' changes are in the plan, another
+ * seat may stand in its place.
+ */
+function settleTyping(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement) activeElement.blur();
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
+import { AUSTRALIAN_STATES, stateNamed } from "#contract/rules/time/states.ts";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useOnline } from "#src/shared/offline/use-online.ts";
@@ -12,7 +12,6 @@ import { FormRefusal } from "../form-refusal.tsx";
 import { MessageDialog } from "../message-dialog.tsx";
 import { OfflineNote } from "../offline-note.tsx";
 import type { ProfileFields } from "./profile-fields.ts";
-import { type Suburb, suburbLabel, suburbNamed } from "./suburb-named.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
 const STATES: readonly string[] = AUSTRALIAN_STATES.map(({ name }) => name);
@@ -98,4 +97,26 @@ function useSuburbs(): { suburbs: readonly Suburb[]; want: () => void } {
     if (data) setSuburbs(data.cities.map(([name, state]) => ({ name, state }) as Suburb));
   };
   return { suburbs, want };
+}
+
+export interface Suburb {
+  name: string;
+  /** 'VIC' */
+  state: string;
+}
+
+/** The suburb as the completion offers it: 'Geelong, VIC'. */
+export const suburbLabel = ({ name, state }: Suburb) => `${name}, ${state}`;
+
+/**
+ * The suburb that was chosen from the list ('Geelong, VIC'), or typed without its state if only one has that name, with
+ * its state in full. Undefined if the list does not have it or has several; an address may use such a suburb all the
+ * same.
+ */
+export function suburbNamed(suburbs: readonly Suburb[], typed: string): { suburb: string; state: string } | undefined {
+  const wanted = typed.trim().toLowerCase();
+  const named = suburbs.filter(({ name }) => name.toLowerCase() === wanted);
+  const only = named.length === 1 ? named[0] : undefined;
+  const found = suburbs.find((suburb) => suburbLabel(suburb).toLowerCase() === wanted) ?? only;
+  return found && { suburb: found.name, state: stateNamed(found.state) ?? "" };
 }

@@ -1,14 +1,14 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { LikedIds } from "#contract/wire/likes.ts";
 import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
-import type { Liked } from "#src/storefront/data/interest-api.ts";
-import { useLikedIdsQuery, useSetLikeMutation } from "#src/storefront/data/interest-api.ts";
+import { type Liked, useLikedIdsQuery, useSetLikeMutation } from "#src/storefront/data/interest-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Icon } from "#src/ui/media/icon.tsx";
 import styles from "./interested-button.module.css";
-import { interestWords, isLiked } from "./liked.ts";
 
 const HEART = "M12 20s-8-4.6-8-10.3A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.7C20 15.4 12 20 12 20Z";
 
@@ -67,4 +67,15 @@ export function InterestedButton({ viewer: { userId, signInPath }, what, count }
       </p>
     </div>
   );
+}
+
+export function isLiked({ kind, id }: Liked, liked: LikedIds | undefined): boolean {
+  const ids = kind === "combo" ? liked?.combo_event_ids : liked?.event_ids;
+  return ids?.includes(id) ?? false;
+}
+
+/** 'Be the first', '1 person is interested', '1,204 people are interested' */
+export function interestWords(count: number): string {
+  if (count === 0) return "Be the first";
+  return count === 1 ? "1 person is interested" : `${formatCount(count)} people are interested`;
 }

@@ -3,7 +3,6 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { LiveRegion } from "#src/ui/feedback/live-region.tsx";
 import { Icon } from "#src/ui/media/icon.tsx";
 import styles from "./share-links.module.css";
-import { shareTargets } from "./share-targets.ts";
 
 const TWO_SHEETS = "M8.5 8.5V4h11.5v11.5h-4.5M4 8.5h11.5V20H4z";
 
@@ -71,3 +70,48 @@ export function ShareLinks({ title, path, sharePage }: ShareLinksProps) {
     </div>
   );
 }
+
+/** What is shared: an event's name and its absolute address. */
+interface Shared {
+  title: string;
+  url: string;
+}
+
+interface ShareTarget {
+  name: string;
+  /** The size of the window that the spec opens; null opens the mail program instead. */
+  window: { width: number; height: number } | null;
+  address: (shared: Shared) => string;
+}
+
+const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+/** The five targets with the sizes of their windows (docs/design/product.md#event). */
+export const shareTargets: readonly ShareTarget[] = [
+  {
+    name: "Twitter",
+    window: { width: 550, height: 400 },
+    address: ({ title, url }) => `https://twitter.com/intent/tweet?${query({ text: title, url })}`,
+  },
+  {
+    name: "LinkedIn",
+    window: { width: 750, height: 600 },
+    address: ({ url }) => `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}`,
+  },
+  {
+    name: "WhatsApp",
+    window: { width: 550, height: 400 },
+    address: ({ title, url }) => `https://api.whatsapp.com/send?${query({ text: `${title} ${url}` })}`,
+  },
+  {
+    name: "Facebook",
+    window: { width: 550, height: 400 },
+    address: ({ url }) => `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}`,
+  },
+  {
+    name: "Email",
+    window: null,
+    // A mail program does not decode '+', so spaces are encoded as %20 here.
+    address: ({ title, url }) => `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
+  },
+];

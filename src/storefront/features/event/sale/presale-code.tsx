@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { momentWords } from "#contract/rules/event/event-label.ts";
+import { listInWords } from "#contract/rules/text/list-in-words.ts";
 import { useEventQuery } from "#src/storefront/data/event-api.ts";
 import type { PresaleState } from "#src/storefront/data/presale.ts";
 import type { Presale } from "#src/storefront/data/presale-api.ts";
@@ -10,7 +11,6 @@ import { Notice } from "#src/ui/feedback/notice.tsx";
 import styles from "./before-sale.module.css";
 import { BuyTickets } from "./buy-tickets.tsx";
 import { PresaleForm } from "./presale-form.tsx";
-import { openedWords } from "./presale-words.ts";
 
 export interface PresaleCodeProps {
   eventId: string;
@@ -109,4 +109,15 @@ function Accepted({ presale, state, nowMs, onAnother, onAgain }: AcceptedProps) 
       </div>
     </div>
   );
+}
+
+const MOST_NAMED = 6;
+
+/** 'tickets', or 'tickets in Stalls, Circle and Balcony': what a code opens. Of many sections, the first are named. */
+export function openedWords(sections: readonly { title: string }[] | null): string {
+  if (sections === null) return "tickets";
+  const names = sections.slice(0, MOST_NAMED).map(({ title }) => title);
+  const more = sections.length - names.length;
+  const all = more > 0 ? [...names, `${more} more`] : names;
+  return `tickets in ${listInWords(all)}`;
 }

@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { ExpiredDialog } from "./expired-dialog.tsx";
 import { heldWords } from "./hold-clock.ts";
 import styles from "./hold-timer.module.css";
-import { SpokenWarnings } from "./spoken-warnings.tsx";
-import { TimeLeft } from "./time-left.tsx";
-import { useSecondsLeft } from "./use-seconds-left.ts";
+import { SpokenWarnings, TimeLeft, useSecondsLeft } from "./time-left.tsx";
 
 interface HoldTimerProps {
   expiresAt: string;

@@ -10,10 +10,8 @@ import { bookingPath } from "../order-paths.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { heldWords } from "./hold-clock.ts";
 import styles from "./resume-banner.module.css";
-import { SpokenWarnings } from "./spoken-warnings.tsx";
-import { TimeLeft } from "./time-left.tsx";
+import { SpokenWarnings, TimeLeft, useSecondsLeft } from "./time-left.tsx";
 import { useCancelBooking } from "./use-cancel-booking.ts";
-import { useSecondsLeft } from "./use-seconds-left.ts";
 import { useStartAgain } from "./use-start-again.ts";
 
 interface LiveBookingBandProps {

@@ -1,4 +1,6 @@
-import { formatLeft, leftInWords } from "./hold-clock.ts";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { LiveRegion } from "#src/ui/feedback/live-region.tsx";
+import { formatLeft, leftInWords, secondsLeft, spokenWarning } from "./hold-clock.ts";
 import styles from "./time-left.module.css";
 
 /** A space as wide as a digit, so that 9:59 takes as much room as 10:00. */
@@ -17,4 +19,36 @@ export function TimeLeft({ seconds }: { seconds: number }) {
       <span aria-hidden="true">{formatLeft(seconds).padStart(5, FIGURE_SPACE)}</span>
     </span>
   );
+}
+
+/**
+ * Whole seconds until the hold ends. Each tick reads the clock, so the time is right after a tab has slept.
+ * @param answeredAtMs this device's clock when the box office said so. A page that the server drew begins with that moment.
+ */
+export function useSecondsLeft(expiresAt: string, offsetMs: number, answeredAtMs = 0): number {
+  const left = useCallback(() => secondsLeft(expiresAt, offsetMs, Date.now()), [expiresAt, offsetMs]);
+  return useSyncExternalStore(everySecond, left, () => secondsLeft(expiresAt, offsetMs, answeredAtMs));
+}
+
+function everySecond(tick: () => void): () => void {
+  const timer = setInterval(tick, 1000);
+  document.addEventListener("visibilitychange", tick);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", tick);
+  };
+}
+
+/** Tells screen readers when 2 minutes and when 30 seconds are left. */
+export function SpokenWarnings({ left }: { left: number }) {
+  const before = useRef(left);
+  const [warning, setWarning] = useState("");
+
+  useEffect(() => {
+    const spoken = spokenWarning(before.current, left);
+    before.current = left;
+    if (spoken) setWarning(spoken);
+  }, [left]);
+
+  return <LiveRegion assertive>{warning}</LiveRegion>;
 }

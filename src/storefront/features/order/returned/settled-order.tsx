@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { formatAmount, toCents } from "#contract/rules/money/money.ts";
 import { longDate } from "#src/shared/event/event-time.ts";
-import { invoicePath } from "#src/storefront/data/invoice-path.ts";
+import { invoicePath } from "#src/storefront/data/order-paths.ts";
 import type { Order } from "#src/storefront/data/orders.ts";
 import { useSettings } from "#src/storefront/data/use-settings.ts";
 import { useNetworkLink } from "#src/storefront/offline/use-network-link.ts";

@@ -2,8 +2,8 @@ import { paths } from "#contract/paths.ts";
 import { priceRangeOf } from "#contract/rules/money/event-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
-import { foreignZone } from "#src/storefront/data/foreign-zone.ts";
 import { pricedCombo } from "#src/storefront/data/whole-price.ts";
+import { foreignZone } from "#src/storefront/data/zone-label.ts";
 import type { ComboStep } from "./combo-steps.tsx";
 
 /** What the picker's page shows about its combo, and where its back arrow leads if there is no previous page. */

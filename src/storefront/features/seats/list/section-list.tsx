@@ -3,14 +3,13 @@ import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 import { admitsWords } from "#contract/rules/ticket/admits.ts";
-import type { PriceBand } from "#src/shared/seats/price-bands.ts";
+import { colourAt, type PriceBand, pricesOf } from "#src/shared/seats/price-bands.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { isTaken, leftIn } from "#src/shared/seats/seats-left.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/media/icon.tsx";
 import { type ChosenSeat, priceRange } from "../choice/seat-choice.ts";
-import { PriceDots } from "../price/price-dots.tsx";
 import { type SeatFilter, sectionFits } from "../price/seat-filter.ts";
 import styles from "./section-list.module.css";
 
@@ -86,4 +85,12 @@ export function SectionList(props: SectionListProps) {
       )}
     </>
   );
+}
+
+/** A dot in the colour of each of a section's prices, as on the map. The price itself stands beside it in words. */
+function PriceDots({ section, bands }: { section: Section; bands: readonly PriceBand[] }) {
+  const colours = new Set(pricesOf(section).map(({ cents }) => colourAt(bands, cents)));
+  return [...colours].map((colour) => (
+    <span key={colour} className={styles.dot} style={{ background: `var(--price-${colour})` }} />
+  ));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Seat } from "#src/shared/seats/seats.ts";
 import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";
 import { nearestEqualSeats } from "./nearest-seats.ts";
-import { strandedByChoice } from "./stranded-by-choice.ts";
+import { strandedByChoice } from "./stranded-warning.tsx";
 
 /**
  * A drawing of one section: 'o' is free, 'x' lost, 'k' kept, 't' taken, '$' free at a higher price, 'w' a wheelchair

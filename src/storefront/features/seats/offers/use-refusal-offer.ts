@@ -1,5 +1,5 @@
-import type { PlaceOfEvent } from "#src/shared/seats/seats-api.ts";
-import { useRefreshSeats } from "../picker/use-refresh-seats.ts";
+import { type PlaceOfEvent, seatsApi, seatsTag } from "#src/shared/seats/seats-api.ts";
+import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { nearestOfferWords, type TitleOf } from "./offer-words.ts";
 import { useNearestOffer } from "./use-nearest-offer.ts";
 
@@ -21,4 +21,10 @@ export function useRefusalOffer(places: readonly PlaceOfEvent[], dismiss: () => 
     onOk();
   };
   return { onOk, offer: others.length > 0 ? { ...nearestOfferWords(others, titleOf), onTake } : undefined };
+}
+
+/** Loads the seats again. Seats that are gone leave the choice once their section has loaded, and the rest stays. */
+function useRefreshSeats(places: readonly PlaceOfEvent[]): () => void {
+  const dispatch = useAppDispatch();
+  return () => void dispatch(seatsApi.util.invalidateTags(places.map(({ eventId }) => seatsTag(eventId))));
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { usePresale } from "#src/storefront/data/use-presale.ts";
-import { PresaleSeats } from "./open-sections.ts";
-import { presaleView } from "./presale-view.ts";
+import { PresaleSeats, type PresaleView } from "./open-sections.ts";
 
 interface DuringPresaleProps {
   eventId: string;
@@ -21,4 +20,28 @@ export function DuringPresale({ eventId, closed, waiting, children }: DuringPres
   const view = useMemo(() => presaleView(key === undefined ? null : new Set(key.split(","))), [key]);
   if (isAsking) return waiting;
   return state === "open" ? <PresaleSeats value={view}>{children()}</PresaleSeats> : closed;
+}
+
+/** Instead of how many seats are left. */
+const WORDS = "Not in the presale";
+
+/** Shows nothing free but in these sections. Null if the presale opens all. */
+export function presaleView(openIds: ReadonlySet<string> | null): PresaleView | null {
+  if (openIds === null) return null;
+  return {
+    sections: (all) =>
+      all.map((section) => {
+        if (openIds.has(section.sectionId)) return section;
+        const { prices, freeApart: _closed, ...rest } = section;
+        return {
+          ...rest,
+          ...{ free: 0, seats: [], closedWords: WORDS },
+          ...(prices && { prices: prices.map((one) => ({ ...one, free: 0 })) }),
+        };
+      }),
+    seats: (sectionId, seats) =>
+      openIds.has(sectionId)
+        ? seats
+        : seats.map((seat) => (seat.kind === "gap" ? seat : { ...seat, status: "blocked", note: WORDS })),
+  };
 }

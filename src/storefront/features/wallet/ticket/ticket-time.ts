@@ -3,7 +3,7 @@ import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { clockTime } from "#contract/rules/time/clock-time.ts";
 import { type VenueDateTime, venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import { partsOf } from "#src/shared/event/event-time.ts";
-import { foreignZone } from "#src/storefront/data/foreign-zone.ts";
+import { foreignZone } from "#src/storefront/data/zone-label.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 
 /** 'Fri 11 December 2026' for 2026-12-11. By hand: Intl words dates differently on a server and in a browser. */

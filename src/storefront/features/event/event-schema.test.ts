@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { summaryOf } from "./summary-of.ts";
+import { summaryOf } from "./event-schema.ts";
 
 it("contains neither markup nor escapes", () => {
   expect(summaryOf("<p>Salt &amp; Static,&nbsp;<b>live</b></p>\n<p>&lt;3 &amp;lt;</p>")).toBe(

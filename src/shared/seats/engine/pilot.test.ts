@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
+import { zoomAim } from "./pilot.ts";
 import type { Scene } from "./scene.ts";
-import { zoomAim } from "./zoom-aim.ts";
 
 const square = (left: number, top: number): Point[] => [
   [left, top],

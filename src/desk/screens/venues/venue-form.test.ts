@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type TypedVenue, venueChange, venueMistakes } from "./venue-change.ts";
+import { type TypedVenue, venueChange, venueMistakes } from "./venue-form.tsx";
 
 const base: TypedVenue = {
   ...{ name: "Hall", address: "1 Weir St", suburb: "Weirside", state: "Victoria" },

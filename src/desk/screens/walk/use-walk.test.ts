@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { countChecked, isChecked, keepWalk, markRow, nextUnchecked, readWalk, rowAt } from "./kept-walk.ts";
+import { countChecked, isChecked, keepWalk, markRow, nextUnchecked, readWalk, rowAt } from "./use-walk.ts";
 
 const rows = ["row A", "row B", "row C"];
 const nobody = { spot: undefined, checked: {} };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeLines } from "./change-lines.ts";
+import { changeLines } from "./date-list.tsx";
 
 it("says a field as a whole, with times and fees in words", () => {
   expect(changeLines({ field: "name", before: "First Night", after: "Last Night" })).toEqual([

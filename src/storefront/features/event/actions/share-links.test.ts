@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareTargets } from "./share-targets.ts";
+import { shareTargets } from "./share-links.tsx";
 
 const shared = { title: "Salt & Static + friends", url: "https://tickets.example/event-detail/salt-static/7?a=1" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Seat, SeatNews, Section } from "#src/shared/seats/seats.ts";
 import { exampleSeat } from "#tests/support/catalogue/example-seats.ts";
-import { patchAreas, patchSeats, patchSummaries } from "./patch-seats.ts";
+import { patchAreas, patchSeats, patchSummaries } from "./apply-seat-news.ts";
 
 const seat = (id: string, over: Partial<Seat> = {}) => exampleSeat(id, { column: Number(id), ...over });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
 import data from "#src/storefront/data/au-cities.json";
-import { type Suburb, suburbLabel, suburbNamed } from "./suburb-named.ts";
+import { type Suburb, suburbLabel, suburbNamed } from "./address-form.tsx";
 
 const suburbs = data.cities.map(([name, state]) => ({ name, state }) as Suburb);
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { priceBands } from "#src/shared/seats/price-bands.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
 import { leftIn } from "#src/shared/seats/seats-left.ts";
-import { presaleView } from "./presale-view.ts";
+import { presaleView } from "./during-presale.tsx";
 
 const seat: Seat = {
   ...{ seatId: "1", sectionId: "7", eventId: "3", label: "A1", price: 50, row: 1, column: 1 },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { untilQuiet } from "./until-quiet.ts";
+import { untilQuiet } from "./after-load.ts";
 
 let fetched: number;
 let isUrgent: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Section } from "#src/shared/seats/seats.ts";
-import { blockGroups, groupPrices, hasSeats, leftInBlocks } from "./block-groups.ts";
+import { blockGroups, groupPrices, hasSeats, leftInBlocks } from "./block-chooser.tsx";
 
 const section = (title: string, over: Partial<Section> = {}): Section => ({
   sectionId: title,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openedWords } from "./presale-words.ts";
+import { openedWords } from "./presale-code.tsx";
 
 const named = (...titles: string[]) => titles.map((title) => ({ title }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { interestWords, isLiked } from "./liked.ts";
+import { interestWords, isLiked } from "./interested-button.tsx";
 
 test("an event and a combo with the same number are two things", () => {
   const liked = { event_ids: ["7"], combo_event_ids: ["8"] };

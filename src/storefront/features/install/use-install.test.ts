@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { installWay } from "./install-way.ts";
+import { installWay } from "./use-install.ts";
 
 const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1";
 const safari = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { offeredCents } from "#contract/rules/money/pricing.ts";
-import { seatCentsWithin } from "./price-limit.ts";
+import { seatCentsWithin } from "./best-seats.ts";
 
 test("a limit with the fee is the price of a seat without it", () => {
   expect(seatCentsWithin(14_000, { type: "Percentage", value: 0 })).toBe(14_000);

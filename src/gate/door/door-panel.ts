@@ -1,2 +1,0 @@
-/** The panel that is open over the door. */
-export type DoorPanel = "find" | "counts" | "more";
