@@ -1,3 +1,0 @@
-import type { DeskSeat } from "#contract/wire/desk/seats.ts";
-
-export type SeatState = DeskSeat["state"];
