@@ -7,8 +7,7 @@ import { FieldReader, type Fields } from "./field-reader.ts";
 import { type KeptArea, type KeptFile, keptArea, keptFile, keptSeat, keptZone, objectOf } from "./kept-parts.ts";
 import { lostWords } from "./lost-words.ts";
 import { areaOfShape, shapeOfArea } from "./pretix-area.ts";
-import { rowsOf, type SeatsToName } from "./write-rows.ts";
-import { type FileGrid, gridOf, type ZoneToWrite } from "./zone-to-write.ts";
+import { type FileGrid, gridOf, rowsOf, type SeatsToName, type ZoneToWrite } from "./write-rows.ts";
 
 /** A seat of pretix' editor takes this many pixels. */
 const USUAL_SCALE = 25;

@@ -6,7 +6,32 @@ import { type WrittenSeat, writtenSeats } from "../written-seats.ts";
 import type { Fields } from "./field-reader.ts";
 import { type KeptSeat, type KeptZone, keptSeat } from "./kept-parts.ts";
 import { type PixelGrid, pixel } from "./pretix-area.ts";
-import { type FileGrid, gridOf, pointOf, type ZoneToWrite } from "./zone-to-write.ts";
+
+/** A zone that is being written. */
+export interface ZoneToWrite {
+  name: string;
+  sections: PlanSection[];
+  kept?: KeptZone;
+}
+
+/** How the plan's units become the file's pixels. */
+export interface FileGrid {
+  scale: number;
+  /** Added to each position, in pixels. */
+  shift: Point;
+}
+
+/** The pixels of a zone. Its own position is where they count from. */
+export function gridOf({ kept }: ZoneToWrite, { scale, shift }: FileGrid): PixelGrid {
+  const [x, y] = pointOf(kept?.zone.position);
+  return { origin: [x - shift[0], y - shift[1]], scale };
+}
+
+/** A position of the file that was kept. It was read without a mistake, unless somebody edited it since. */
+function pointOf(value: unknown): Point {
+  const { x, y } = (typeof value === "object" && value !== null ? value : {}) as { x?: unknown; y?: unknown };
+  return [typeof x === "number" ? x : 0, typeof y === "number" ? y : 0];
+}
 
 /** What the seats of a file share while it is written. */
 export interface SeatsToName {

@@ -1,6 +1,9 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useRef } from "react";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
-import type { useDraftSaver } from "./use-draft-saver.ts";
+import { useChangeDraftMutation } from "../../calls/drafts-api.ts";
+import { useFields } from "../../draft-engine/use-fields.ts";
+import { draftShape } from "./merge/draft-shape.ts";
 
 export interface DraftPage extends ReturnType<typeof useDraftSaver> {
   /** The draft with what is changed here, also if it is not saved yet. */
@@ -18,4 +21,19 @@ export function useDraftPage(): DraftPage {
   const page = useContext(DraftContext);
   if (!page) throw new Error("outside a draft's page");
   return page;
+}
+
+const entryOf = ({ entry }: DeskDraft) => entry;
+
+/** A draft that saves itself. @param key the account and the draft */
+export function useDraftSaver(read: DeskDraft, key: string) {
+  // The plan comes later than the draft, and only prices of two people need it.
+  const plan = useRef<SeatPlan | null>(null);
+  const [change] = useChangeDraftMutation();
+  const { stored, fields, ...saver } = useFields({
+    ...{ read, key, fieldsOf: entryOf },
+    shapeOf: () => draftShape(plan.current),
+    save: ({ id, etag }, set) => change({ id, etag, set }),
+  });
+  return { ...saver, draft: stored, entry: fields, plan };
 }

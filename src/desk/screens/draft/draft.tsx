@@ -16,12 +16,11 @@ import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { Clashes } from "./clashes.tsx";
 import styles from "./draft.module.css";
-import { DraftContext } from "./draft-context.ts";
+import { DraftContext, useDraftSaver } from "./draft-context.ts";
 import { GoneDraft } from "./gone-draft.tsx";
 import { PublishBar } from "./publish/publish-bar.tsx";
 import { draftSections, inPageOrder, sectionIndexOf } from "./sections.ts";
 import { useDraftHouse } from "./use-draft-house.ts";
-import { useDraftSaver } from "./use-draft-saver.ts";
 
 export function Component() {
   const { id = "" } = useParams();

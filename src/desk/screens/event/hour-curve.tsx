@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { venueInstant } from "#contract/rules/time/venue-time.ts";
 import type { DeskEventFacts, DeskSales } from "#contract/wire/desk/events.ts";
 import { callError } from "#src/http/call-error.ts";
@@ -9,8 +10,7 @@ import { Refusal } from "../../parts/refusal.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { DataTable } from "../../parts/tables/data-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
-import { BesidesWords } from "./besides-words.tsx";
-import { lastHours, linesOfHours } from "./curve-lines.ts";
+import { lastHours, linesOfHours, sumOf } from "./curve-lines.ts";
 import { LaterCurve } from "./later-curve.tsx";
 import styles from "./sales.module.css";
 import { figuresOfTime } from "./sales-columns.ts";
@@ -76,5 +76,20 @@ function Hours({ hours, from, to, zone }: ReturnType<typeof lastHours> & { zone:
         />
       </details>
     </>
+  );
+}
+
+interface BesidesWordsProps {
+  rows: Parameters<typeof sumOf>[0];
+  /** 'on the day', 'in the hour' */
+  when: string;
+}
+
+/** Explains the dotted and dashed lines of a chart. Without such lines it shows nothing. */
+export function BesidesWords({ rows, when }: BesidesWordsProps) {
+  const [comps, refunds] = [sumOf(rows, "comps"), sumOf(rows, "refunds")];
+  if (comps + refunds === 0) return null;
+  return (
+    <p>{`${comps > 0 ? `The dotted line is tickets given away: ${formatCount(comps)}. ` : ""}${refunds > 0 ? `The line of dashes and dots is refunded tickets, ${when} of the refund: ${formatCount(refunds)}.` : ""}`}</p>
   );
 }

@@ -12,7 +12,6 @@ import { Refusal } from "../../parts/refusal.tsx";
 import { CursorTable } from "../../parts/tables/cursor-table.tsx";
 import type { Column } from "../../parts/tables/data-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
-import { seriesColumn } from "./series-link.tsx";
 import { usePublishSeries } from "./use-publish-series.ts";
 
 const columns: Column<ListedDraft>[] = [
@@ -130,3 +129,11 @@ function readyInWords(ready: number, wrong: number): string {
 
 const doneInWords = (published: number, wrong: number): string =>
   `Published ${dates(published)}.${wrong > 0 ? ` ${wrong === 1 ? "One is" : `${wrong} are`} still a draft:` : ""}`;
+
+/** The series of an event or a draft. A press shows its other dates. */
+export const seriesColumn: Column<{ series: string | null }> = {
+  name: "Series",
+  isTyped: true,
+  isWide: true,
+  cell: ({ series }) => series && <Link to={`${deskPaths.events}?series=${encodeURIComponent(series)}`}>{series}</Link>,
+};

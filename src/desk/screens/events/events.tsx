@@ -18,8 +18,7 @@ import { CursorTable } from "../../parts/tables/cursor-table.tsx";
 import { eventColumns } from "../../parts/tables/event-columns.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { eventStates } from "../../words/state-words.ts";
-import { DraftsCard } from "./drafts-card.tsx";
-import { seriesColumn } from "./series-link.tsx";
+import { DraftsCard, seriesColumn } from "./drafts-card.tsx";
 
 /** The state in the address, or undefined for anything that is none. */
 const readState = (text: string | null): DeskEvent["state"] | undefined =>

@@ -1,6 +1,7 @@
 import type { DeskSeat, DeskSection } from "#contract/wire/desk/seats.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
-import type { SeatState } from "../../words/seat-states.ts";
+
+export type SeatState = DeskSeat["state"];
 
 /** The engine has five colours for prices. Here they are the states of a seat. */
 const colours: Readonly<Record<Exclude<SeatState, "closed">, number>> = {

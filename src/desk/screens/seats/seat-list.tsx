@@ -9,7 +9,7 @@ import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { Card } from "../../parts/card.tsx";
 import form from "../../parts/fields/form.module.css";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
-import type { SeatState } from "../../words/seat-states.ts";
+import type { SeatState } from "./map-seats.ts";
 
 /** A section of a stadium has hundreds of seats. The list shows at most this many rows, until somebody narrows it. */
 const MOST = 500;

@@ -1,8 +1,7 @@
 import { seatStates } from "#contract/rules/seats/state-words.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { DeskSection } from "#contract/wire/desk/seats.ts";
-import type { SeatState } from "../../words/seat-states.ts";
-import { countStates } from "./map-seats.ts";
+import { countStates, type SeatState } from "./map-seats.ts";
 import styles from "./state-legend.module.css";
 
 /** The colours of the plan, each with its name and how many seats have it. */

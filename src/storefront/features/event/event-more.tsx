@@ -71,7 +71,7 @@ function TicketPrices({ types, event }: TicketPricesProps) {
 function OtherDates({ dates }: { dates: readonly OtherDate[] }) {
   return (
     <section className={styles.dates} aria-labelledby="other-dates">
-      <h2 id="other-dates" className={styles.otherDatesTitle}>
+      <h2 id="other-dates" className={styles.title}>
         Also on
       </h2>
       <ul className={styles.list}>
@@ -94,7 +94,7 @@ function Sponsors({ eventId }: { eventId: string }) {
   if (!sponsors?.length) return null;
   return (
     <section aria-labelledby="sponsors">
-      <h2 id="sponsors" className={styles.sponsorsTitle}>
+      <h2 id="sponsors" className={styles.title}>
         Sponsors
       </h2>
       <ul className={styles.sponsors}>

@@ -8,9 +8,8 @@ import { useAway } from "#src/shared/offline/use-away.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
+import { PasskeyButton, usePasskeySignIn } from "./passkey-button.tsx";
 import { SlowNote } from "./slow-note.tsx";
-import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
 /** The second step of an account whose password or mailed code was right. */
 export interface OpenStep {

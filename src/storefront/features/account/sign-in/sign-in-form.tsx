@@ -16,10 +16,9 @@ import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { PasswordField } from "#src/ui/forms/password-field.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
+import { PasskeyButton, usePasskeySignIn } from "./passkey-button.tsx";
 import type { OpenStep } from "./second-step-form.tsx";
 import { SlowNote } from "./slow-note.tsx";
-import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
 interface SignInFields {
   email: string;

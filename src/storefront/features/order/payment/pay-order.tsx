@@ -27,8 +27,7 @@ import { PayProblemNotice } from "./pay-problem-notice.tsx";
 import { TicketList } from "./ticket-list.tsx";
 import { timeUpWords } from "./time-up-words.tsx";
 import { usePay } from "./use-pay.ts";
-import { useVoucher } from "./use-voucher.ts";
-import { VoucherField } from "./voucher-field.tsx";
+import { useVoucher, VoucherField } from "./voucher-field.tsx";
 import { NOT_APPLIED } from "./voucher-problem.ts";
 
 interface PayOrderProps {
