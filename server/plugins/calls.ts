@@ -112,5 +112,13 @@ function register<Schema extends FastifySchema>(
 ): void {
   const { path: url, mediaType } = call;
   const schema = mediaType ? { ...call.schema, produces: [mediaType], response: { 200: File } } : call.schema;
-  app.withTypeProvider<TypeBoxTypeProvider>().route({ ...call, url, schema, config: call, handler });
+  // What a call answers with when all is well is the first answer of its schema.
+  const status = Number(Object.keys(schema.response ?? {})[0] ?? 200);
+  app.withTypeProvider<TypeBoxTypeProvider>().route({
+    ...{ ...call, url, schema, config: call },
+    handler(request, reply) {
+      reply.statusCode = status;
+      return handler.call(this, request, reply);
+    },
+  });
 }

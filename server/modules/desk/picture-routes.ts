@@ -32,8 +32,7 @@ export const registerPictureRoutes: RegisterRoutes = (app, office) => {
     refusals: [422],
     example: { body: { organiser_id: "3", path: "uploads/poster.png", left: 0, top: 0, width: 20, height: 20 } },
     schema: { body: PictureCrop, response: { 201: DeskPicture } },
-    handler: async (request, reply) =>
-      reply.code(201).send(await cropPicture(office, rightfulCaller(request), request.body)),
+    handler: async (request) => cropPicture(office, rightfulCaller(request), request.body),
   });
 
   // Other calls take no body of plain bytes, so the parser of these types belongs to this call alone.
@@ -47,10 +46,10 @@ export const registerPictureRoutes: RegisterRoutes = (app, office) => {
       summary: "Upload a picture: JPEG, PNG, WebP or AVIF as the body, at most 20 MB and 100 megapixels",
       refusals: [413, 415, 422],
       schema: { querystring: PictureUploadQuery, body: PictureBytes, response: { 201: DeskPicture } },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const bytes = pictureBytes(request);
         const id = rowId(request.query.organiser_id);
-        return reply.code(201).send(await uploadPicture(office, rightfulCaller(request), id, bytes));
+        return uploadPicture(office, rightfulCaller(request), id, bytes);
       },
     });
   });

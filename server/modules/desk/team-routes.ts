@@ -47,9 +47,9 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     refusals: [409],
     example: { body: { email: "ada@example.com", role: "box_office", event_ids: null } },
     schema: { params: OrganiserParams, body: InvitationForm, response: { 201: Invitation } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = rowId(request.params.organiser_id);
-      return reply.code(201).send(await invite(office, rightfulCaller(request), id, request.body));
+      return invite(office, rightfulCaller(request), id, request.body);
     },
   });
 
@@ -60,11 +60,10 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     proof: true,
     summary: "Withdraw an invitation",
     schema: { params: InvitationParams, response: { 204: Nothing } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { organiser_id, invitation_id } = request.params;
       const which = { organiserId: rowId(organiser_id), invitationId: rowId(invitation_id) };
       await withdrawInvitation(office, rightfulCaller(request), which);
-      return reply.code(204).send(null);
     },
   });
 
@@ -119,11 +118,10 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     summary: "Take somebody off the team",
     refusals: [409],
     schema: { params: MemberParams, response: { 204: Nothing } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { organiser_id, member_id } = request.params;
       const which = { organiserId: rowId(organiser_id), memberId: rowId(member_id) };
       await removeMember(office, rightfulCaller(request), which);
-      return reply.code(204).send(null);
     },
   });
 
@@ -146,9 +144,9 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     summary: "Make a key; its secret is in this answer only",
     example: { body: { name: "Website", role: "events" } },
     schema: { params: OrganiserParams, body: ApiKeyForm, response: { 201: NewApiKey } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = rowId(request.params.organiser_id);
-      return reply.code(201).send(await makeKey(office, rightfulCaller(request), id, request.body));
+      return makeKey(office, rightfulCaller(request), id, request.body);
     },
   });
 
@@ -159,10 +157,9 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     proof: true,
     summary: "Withdraw a key",
     schema: { params: ApiKeyParams, response: { 204: Nothing } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { organiser_id, key_id } = request.params;
       await withdrawKey(office, rightfulCaller(request), { organiserId: rowId(organiser_id), keyId: rowId(key_id) });
-      return reply.code(204).send(null);
     },
   });
 };

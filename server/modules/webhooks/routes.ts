@@ -48,9 +48,9 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     summary: "Add a webhook; its secret is in this answer only",
     example: { body: { url: "http://localhost:9/hooks", types: ["order.paid", "order.refunded"], note: "Ledger" } },
     schema: { params: OrganiserParams, body: WebhookForm, response: { 201: NewWebhook } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const where = { organiserId: rowId(request.params.organiser_id), rules };
-      return reply.code(201).send(await addWebhook(office, rightfulCaller(request), where, request.body));
+      return addWebhook(office, rightfulCaller(request), where, request.body);
     },
   });
 
@@ -103,9 +103,8 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     proof: true,
     summary: "Remove a webhook with its messages",
     schema: { params: WebhookParams, response: { 204: Nothing } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       await removeWebhook(office, rightfulCaller(request), whichOf(request.params));
-      return reply.code(204).send(null);
     },
   });
 
@@ -118,8 +117,8 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     summary: "Send a webhook a test",
     refusals: [409],
     schema: { params: WebhookParams, response: { 201: WebhookDelivery } },
-    handler: async (request, reply) => {
-      return reply.code(201).send(await sendTest(office, rightfulCaller(request), whichOf(request.params)));
+    handler: async (request) => {
+      return sendTest(office, rightfulCaller(request), whichOf(request.params));
     },
   });
 

@@ -59,8 +59,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     refusals: [409],
     example: { body: { organiser_id: "3", name: "Second Night" } },
     schema: { body: DraftForm, response: { 201: DeskDraft } },
-    handler: async (request, reply) =>
-      reply.code(201).send(await startDraft(office, rightfulCaller(request), request.body)),
+    handler: async (request) => startDraft(office, rightfulCaller(request), request.body),
   });
 
   deskCall(app, {
@@ -71,8 +70,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     summary: "Make a draft for each date of a series, like a draft or an event",
     example: { body: { from_draft_id: "5", series: "First Nights", dates: ["2031-03-08T19:30", "2031-03-09T14:00"] } },
     schema: { body: SeriesForm, response: { 201: SeriesMade } },
-    handler: async (request, reply) =>
-      reply.code(201).send(await makeSeries(office, rightfulCaller(request), request.body)),
+    handler: async (request) => makeSeries(office, rightfulCaller(request), request.body),
   });
 
   deskCall(app, {
@@ -111,10 +109,9 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     summary: "Discard a draft; a published event stays as it is",
     refusals: [412, 428],
     schema: { params: DraftParams, headers: IfMatch, response: { 204: Nothing } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = rowId(request.params.draft_id);
       await discardDraft(office, rightfulCaller(request), id, demandedMatch(request));
-      return reply.code(204).send(null);
     },
   });
 

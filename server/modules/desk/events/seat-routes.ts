@@ -53,9 +53,9 @@ export const registerSeatRoutes: RegisterRoutes = (app, office) => {
     refusals: [409],
     example: { body: { seat_ids: ["41"], reason: "For the press" } },
     schema: { params: DeskEventParams, body: HoldBackForm, response: { 201: SeatsChanged } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = rowId(request.params.event_id);
-      return reply.code(201).send({ seats: await holdBackSeats(office, rightfulCaller(request), id, request.body) });
+      return { seats: await holdBackSeats(office, rightfulCaller(request), id, request.body) };
     },
   });
 
@@ -85,9 +85,9 @@ export const registerSeatRoutes: RegisterRoutes = (app, office) => {
       body: { seat_ids: ["41"], first_name: "Ada", last_name: "Nguyen", email: "ada@example.com", reason: "Press" },
     },
     schema: { params: DeskEventParams, body: CompForm, response: { 201: CompMade } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = rowId(request.params.event_id);
-      return reply.code(201).send(await giveComps(office, rightfulCaller(request), id, request.body));
+      return giveComps(office, rightfulCaller(request), id, request.body);
     },
   });
 

@@ -69,9 +69,9 @@ export const registerMessageRoutes: RegisterRoutes = (app, office) => {
     refusals: [412, 429],
     example: { body: { subject: "Doors at six", body: "Come early.", audience: {}, recipients: 12 } },
     schema: { params: DeskEventParams, body: MessageForm, response: { 201: EventMessage } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = rowId(request.params.event_id);
-      return reply.code(201).send(await sendMessage(office, rightfulCaller(request), id, request.body));
+      return sendMessage(office, rightfulCaller(request), id, request.body);
     },
   });
 

@@ -27,9 +27,9 @@ export const registerPayoutRoutes: RegisterRoutes = (app, office) => {
     summary: "Write down what was paid out",
     example: { body: { amount_cents: 5000, paid_on: "2026-02-01", reference: "Payout 12" } },
     schema: { params: OrganiserParams, body: PayoutForm, response: { 201: Payout } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = rowId(request.params.organiser_id);
-      return reply.code(201).send(await notePayout(office, rightfulCaller(request), id, request.body));
+      return notePayout(office, rightfulCaller(request), id, request.body);
     },
   });
 

@@ -121,9 +121,9 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     summary: "Add a note to an order, which may ask for a refund",
     example: { body: { text: "Called at noon" } },
     schema: { params: DeskOrderParams, body: NoteForm, response: { 201: OrderNote } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const pid = rowId(request.params.order_id);
-      return reply.code(201).send(await addNote(office, rightfulCaller(request), pid, request.body));
+      return addNote(office, rightfulCaller(request), pid, request.body);
     },
   });
 
@@ -136,10 +136,10 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     refusals: [409],
     example: { body: { text: "It is too late for one" } },
     schema: { params: NoteParams, body: AnswerForm, response: { 201: OrderNote } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { order_id, note_id } = request.params;
       const which = { pid: rowId(order_id), noteId: rowId(note_id) };
-      return reply.code(201).send(await answerRefundRequest(office, rightfulCaller(request), which, request.body.text));
+      return answerRefundRequest(office, rightfulCaller(request), which, request.body.text);
     },
   });
 
@@ -169,9 +169,9 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     refusals: [409, 412],
     example: { body: { ticket_ids: ["41"], reason: "Ill", amount_cents: 8950 } },
     schema: { params: DeskOrderParams, body: RefundForm, response: { 201: RefundMade } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const pid = rowId(request.params.order_id);
-      return reply.code(201).send(await refundAtDesk(office, rightfulCaller(request), pid, request.body));
+      return refundAtDesk(office, rightfulCaller(request), pid, request.body);
     },
   });
 };

@@ -89,10 +89,9 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
     summary: "Throw the draft of a venue's plan away; the published plan stays",
     refusals: [412],
     schema: { params: VenueParams, headers: IfMatch, response: { 204: Nothing } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const match = request.headers["if-match"];
       await discardPlanDraft(office, rightfulCaller(request), request.params.venue_ref, match);
-      return reply.code(204).send(null);
     },
   });
 
@@ -161,10 +160,10 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
         "Upload a picture to lie under a plan while somebody draws it: as POST /api/desk/pictures, but never shown to buyers",
       refusals: [413, 415, 422],
       schema: { params: VenueParams, body: PictureBytes, response: { 201: PlanBackgroundMade } },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const bytes = pictureBytes(request);
         const { venue_ref } = request.params;
-        return reply.code(201).send(await storeBackground(office, rightfulCaller(request), venue_ref, bytes));
+        return storeBackground(office, rightfulCaller(request), venue_ref, bytes);
       },
     });
   });

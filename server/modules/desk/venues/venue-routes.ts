@@ -83,7 +83,7 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     },
     schema: { body: NewVenue, response: { 201: DeskVenueFacts } },
     handler: async (request, reply) =>
-      withEtag(reply.code(201), await createVenue(office, rightfulCaller(request), request.body)),
+      withEtag(reply, await createVenue(office, rightfulCaller(request), request.body)),
   });
 
   deskCall(app, {

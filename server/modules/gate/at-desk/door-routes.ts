@@ -152,11 +152,10 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     summary: "Sign a device out, or have it send its scans and remove its list",
     example: { body: { wipe: true } },
     schema: { params: DoorDeviceParams, body: EndDoorDevice, response: { 204: Nothing } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { event_id, device_id } = request.params;
       const which = { eventId: rowId(event_id), deviceId: device_id.toLowerCase() };
       await endDeviceAtDesk(office, rightfulCaller(request), which, request.body.wipe ? "wipe" : "sign out");
-      return reply.code(204).send(null);
     },
   });
 
@@ -167,10 +166,9 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     summary: "Say whether people may leave and come back; every device at the doors follows",
     example: { body: { reentry: true } },
     schema: { params, body: DoorReentry, response: { 204: Nothing } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const id = rowId(request.params.event_id);
       await setReentryAtDesk(office, rightfulCaller(request), id, request.body.reentry);
-      return reply.code(204).send(null);
     },
   });
 
@@ -204,10 +202,9 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     right: "door.manage",
     summary: "Take somebody off the doors",
     schema: { params: DoorStaffParams, response: { 204: Nothing } },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { event_id, user_id } = request.params;
       await unassignAtDesk(office, rightfulCaller(request), { eventId: rowId(event_id), userId: rowId(user_id) });
-      return reply.code(204).send(null);
     },
   });
 
