@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { APPROVED_CARD, eventAt, nameAttendees, skipStateChooser } from "./buyer.ts";
-import { expect, test } from "./fixtures.ts";
-import { translatePages } from "./translator.ts";
+import { APPROVED_CARD, eventAt, nameAttendees, skipStateChooser } from "#tests/e2e/buyer.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { translatePages } from "#tests/e2e/translator.ts";
 
 test.use({ serviceWorkers: "allow" });
 
