@@ -20,9 +20,14 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** What each element was last told to say. A translator may have changed what it shows. */
+const said = new WeakMap<Element, string>();
+
 /** Changes a text only if it differs, so that a screen reader is told nothing new when there is nothing new. */
 export function say(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
+  if (said.get(element) === text) return;
+  said.set(element, text);
+  element.textContent = text;
 }
 
 /** The same for an element as a whole: writing the attribute again would make a live region speak again. */

@@ -1,22 +1,27 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * Translates each document of this page like the browser's own translator: each text moves into two <font> elements and changes, at once and
- * whenever there is a new one. A translated text is in guillemets. Figures stay as they are.
+ * Translates each document of this page or context like the browser's own translator: each text moves into two <font> elements and
+ * changes, at once and whenever there is a new one. A translated text is in guillemets. Figures stay as they are.
+ * A text that somebody changes after it was taken out of the page is an error on the console, so that any test with a translator fails.
  */
-export async function translatePages(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function translatePages(pages: Pick<Page | BrowserContext, "addInitScript">): Promise<void> {
+  await pages.addInitScript(() => {
     const font = () => document.createElement("font");
-    const isOurs = (text: Node) =>
-      text.parentElement?.closest("font, script, style, title, textarea, noscript") != null;
+    const kept = "font, script, style, title, textarea, noscript, [translate=no]";
     const translate = (text: Node) => {
       const words = text.nodeValue ?? "";
-      if (!/\S/.test(words) || isOurs(text)) return;
+      if (!/\S/.test(words) || text.parentElement?.closest(kept)) return;
       const [outer, inner] = [font(), font()];
       inner.textContent = `«${words}»`;
       outer.append(inner);
       text.parentNode?.replaceChild(outer, text);
+      lost.observe(text, { characterData: true, characterDataOldValue: true });
     };
+    const lost = new MutationObserver((changes) => {
+      for (const { target, oldValue } of changes)
+        console.error(`nobody sees that '${oldValue}' is now '${target.nodeValue}'`);
+    });
     const translateAll = (root: Node) => {
       if (root.nodeType === Node.TEXT_NODE) return translate(root);
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

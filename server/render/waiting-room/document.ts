@@ -116,7 +116,7 @@ function smallDocument(parts: DocumentParts, files: DocumentFiles, clientKey: st
     <link rel="icon" href="/icons/brolga.svg" type="image/svg+xml">${more}
   </head>
   <body>
-    <header><a href="/" aria-label="${escapeHtml(brand)}, home">${escapeHtml(brand)}</a><p id="band"><strong>Waiting room</strong></p></header>
+    <header><a href="/" aria-label="${escapeHtml(brand)}, home">${escapeHtml(brand)}</a><p id="band"><strong>Waiting room</strong><span id="band-more"></span></p></header>
     <main>${main}
     </main>${script}
   </body>

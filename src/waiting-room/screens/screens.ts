@@ -1,4 +1,4 @@
-import { make } from "../dom.ts";
+import { say } from "../dom.ts";
 import type { Situation } from "../situation.ts";
 import type { Acts, Screen, View } from "../view.ts";
 import { calledScreen } from "./called-screen.ts";
@@ -61,12 +61,10 @@ export class Screens {
 
 /** The dark band above everything: 'Waiting room · on sale at 9 am'. */
 function showBand({ situation, state, facts }: View): void {
-  const band = document.getElementById("band");
+  const more = document.getElementById("band-more");
   const opens = state?.opens_at;
   const isBefore = situation.kind === "gathering" && opens;
-  const more = isBefore ? `on sale at ${timeAt(opens, facts.timezone)}` : "on sale now";
-  const words =
-    situation.kind === "joining" || situation.kind === "over" || situation.kind === "early" ? "" : ` · ${more}`;
-  const text = `Waiting room${words}`;
-  if (band && band.textContent !== text) band.replaceChildren(make("strong", {}, "Waiting room"), words);
+  const sale = isBefore ? `on sale at ${timeAt(opens, facts.timezone)}` : "on sale now";
+  const isOpen = situation.kind !== "joining" && situation.kind !== "over" && situation.kind !== "early";
+  if (more) say(more, isOpen ? ` · ${sale}` : "");
 }
