@@ -1,12 +1,17 @@
 import { type EarlyAct, PRESSED_AGAIN } from "./early/act.ts";
+import { elementAt } from "./early/place.ts";
+
+/** What the browser had answered itself. Its answer went with the element. */
+const ANSWERED_BY_BROWSER = "button[popovertarget], summary";
 
 /**
  * Gives fields back what was typed into them, and repeats presses and submits.
  * @param unseen the number of first acts that came before React, whose handlers know nothing of them
  */
-export function replayEarlyActs(acts: readonly EarlyAct[], unseen: number): void {
+export function replayEarlyActs(recorded: readonly EarlyAct[], unseen: number): void {
   // The focus is already here, so the event that comes with it has not fired for React.
   document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  const acts = recorded.map((act) => (act.target.isConnected ? act : actOnSuccessor(act)));
   for (const [index, act] of acts.entries()) if (act.type === "input") fillAgain(act, index < unseen);
   for (const act of acts) act.settle?.();
   // A visitor who presses again because the page is slow means it once.
@@ -15,13 +20,20 @@ export function replayEarlyActs(acts: readonly EarlyAct[], unseen: number): void
       !isDone && (type !== acts[index - 1]?.type || target !== acts[index - 1]?.target),
   );
   for (const act of once) {
-    if (act.type === "click") pressAgain(act.target);
+    if (act.type === "click") pressAgain(act);
     if (act.type === "submit" && act.target instanceof HTMLFormElement) act.target.requestSubmit(act.submitter);
   }
 }
 
-function pressAgain(target: Element): void {
-  target.closest<HTMLElement>(PRESSED_AGAIN)?.click();
+/** The act on the element that stands where its target stood before the page was drawn anew. */
+function actOnSuccessor(act: EarlyAct): EarlyAct & { isMoved?: true } {
+  const target = elementAt(act.place);
+  const isSame = target && target.localName === act.target.closest(":not(font)")?.localName;
+  return isSame ? { ...act, target, submitter: null, isMoved: true } : act;
+}
+
+function pressAgain({ target, isMoved }: EarlyAct & { isMoved?: true }): void {
+  target.closest<HTMLElement>(isMoved ? `${PRESSED_AGAIN}, ${ANSWERED_BY_BROWSER}` : PRESSED_AGAIN)?.click();
 }
 
 function fillAgain({ target, value = "", checked }: EarlyAct, isUnseen: boolean): void {

@@ -10,7 +10,7 @@ import { PageFailure } from "./route-failure.tsx";
 import { addLaterRoutes, allRoutes, routesFrom } from "./routes.tsx";
 import { startOffline } from "./start-offline.ts";
 import { makeStore } from "./store.ts";
-import { awake, waking } from "./waking.ts";
+import { awake } from "./waking.ts";
 
 /** Calls from the browser. */
 const fetchTransport: Transport = async (request) => {
@@ -52,7 +52,6 @@ export async function start(root: HTMLElement): Promise<void> {
       </OnceAlive>
     </StrictMode>
   );
-  waking();
   drawApp(root, app, isDrawn);
   await nextTask();
   startOffline(store, clientKey, first?.calls ?? []);

@@ -1,16 +1,22 @@
 import type { EarlyAct } from "./early/act.ts";
+import { elementAt, placeOf } from "./early/place.ts";
 import { replayEarlyActs } from "./replay-acts.ts";
 
 let unseen = 0;
+let isDrawnAnew = false;
+let focused: readonly number[] | undefined;
 
 /**
  * From here on React sees presses and submits, and hydrates at once the part that they are for. Typing is still
  * recorded, because a form hydrates with the values it was rendered with.
+ * @param anew React replaces the page instead, and sees nothing until it has
  */
-export function waking(): void {
-  stopKeeping("click");
-  stopKeeping("submit");
+export function waking(anew: boolean): void {
+  isDrawnAnew = anew;
+  if (!anew) stopKeepingPresses();
   unseen = window.earlyActs?.length ?? 0;
+  const { activeElement, body } = document;
+  if (activeElement && activeElement !== body) focused = placeOf(activeElement);
 }
 
 /**
@@ -18,14 +24,24 @@ export function waking(): void {
  * way may have caused the hydration. Typing is recorded until then, so that no letter is lost.
  */
 export function awake(): void {
+  stopKeepingPresses();
   document.documentElement.dataset.alive = "";
   // The audit and the benchmark measure our scripts up to this mark (tests/audit/measure/main-thread.ts).
   performance.mark("app-alive");
+  if (focused && document.activeElement === document.body) (elementAt(focused) as HTMLElement | undefined)?.focus();
   setTimeout(() => {
     stopKeeping("input");
-    const acts = window.earlyActs?.splice(0) ?? [];
+    const acts = (window.earlyActs?.splice(0) ?? []).filter(isUnanswered);
     if (acts.length > 0) replayEarlyActs(acts, unseen);
   });
+}
+
+/** A press on what React has just drawn is recorded, but React has answered it. */
+const isUnanswered = ({ type, target }: EarlyAct) => !isDrawnAnew || type === "input" || !target.isConnected;
+
+function stopKeepingPresses(): void {
+  stopKeeping("click");
+  stopKeeping("submit");
 }
 
 function stopKeeping(type: EarlyAct["type"]): void {

@@ -2,6 +2,8 @@
 export interface EarlyAct {
   type: "click" | "input" | "submit";
   target: Element;
+  /** Where the target stands, because a page that a translator has changed is drawn anew. */
+  place: readonly number[];
   /** The field's value at that moment. */
   value?: string;
   checked?: boolean;

@@ -1,4 +1,4 @@
-import { ALL_STATES, keepRegion, writeRegion } from "../../features/browse/place/write-region.ts";
+import { keepRegion, writeRegion } from "../../features/browse/place/write-region.ts";
 
 /**
  * Answers a press on the label or the strip of states before the app runs. The app repeats the press, because the page's events
@@ -8,7 +8,7 @@ import { ALL_STATES, keepRegion, writeRegion } from "../../features/browse/place
 export function answerRegionPress(button: HTMLElement): boolean {
   const page = document.documentElement;
   const strip = document.querySelector('[aria-labelledby="region-title"]');
-  const chosen = strip?.querySelector<HTMLElement>('[aria-pressed="true"]');
+  const chosen = strip?.querySelector<HTMLButtonElement>('[aria-pressed="true"]');
   const { early } = button.dataset;
   if (early === "ask") {
     const wasAsked = page.dataset.region === undefined;
@@ -19,15 +19,16 @@ export function answerRegionPress(button: HTMLElement): boolean {
   }
   if (early === "keep") {
     // A state that is already kept stays. Its button says 'Close', and nobody skipped anything.
-    if (chosen?.textContent === ALL_STATES) writeRegion({ state: null, skipped: true });
+    if (chosen?.value === "") writeRegion({ state: null, skipped: true });
     else page.dataset.region = "";
     return true;
   }
   if (!strip?.contains(button)) return false;
-  const state = button.textContent === ALL_STATES ? null : button.textContent;
+  // The words may be translated. A button without a value shows all states.
+  const state = (button as HTMLButtonElement).value || null;
   // The visitor may follow a link before the app is there. The next page then knows already.
   keepRegion({ state, skipped: state === null });
-  for (const one of strip.querySelectorAll("[aria-pressed]"))
-    one.setAttribute("aria-pressed", String(one.textContent === button.textContent));
+  for (const one of strip.querySelectorAll<HTMLButtonElement>("[aria-pressed]"))
+    one.setAttribute("aria-pressed", String((one.value || null) === state));
   return false;
 }

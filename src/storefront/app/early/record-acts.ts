@@ -1,4 +1,5 @@
 import type { EarlyAct } from "./act.ts";
+import { placeOf } from "./place.ts";
 
 /**
  * Records what visitors do before the app runs (app/replay-acts.ts). Otherwise a form would put the typed text into an
@@ -15,7 +16,7 @@ export function recordActs(): void {
       event.preventDefault();
     }
     const { submitter = null } = event as Partial<SubmitEvent>;
-    acts.push({ type, target, value: target.value, checked: target.checked, submitter });
+    acts.push({ type, target, place: placeOf(target), value: target.value, checked: target.checked, submitter });
   };
   for (const type of ["click", "input", "submit"]) addEventListener(type, keep, true);
   Object.assign(window, { earlyActs: acts, keepEarlyAct: keep });

@@ -86,6 +86,7 @@ export function RegionStrip({ here }: { here: boolean }) {
               <button
                 type="button"
                 className={styles.state}
+                value={state ?? undefined}
                 aria-pressed={state === shown}
                 onClick={() => choose(state)}
               >
