@@ -36,6 +36,14 @@ test("a text that a translator could part from React is found, and one that it c
     "<p>{busy ? <i /> : words} <b /></p>",
     "<p>{[words].map((word) => <i key={word} />)} left</p>",
     "<>{words}</>",
+    '<p>{[words, "!"]}</p>',
+    "<option>{words}</option>",
+    "busy ? <p>Bring <b>all</b></p> : <p>{words}</p>",
+    "<div>{busy ? <p>Bring <b>all</b></p> : <p>None</p>}</div>",
+    "{ if (busy) return <p>None</p>; return <p>Bring <b>all</b></p>; }",
+    "{ if (busy) return <p>None</p>; return <><p>Bring <b>all</b></p><i /></>; }",
+    "{ if (busy) return <><p>None</p><i /></>; return <p>Bring <b>all</b></p>; }",
+    "{ if (busy) return <div><p>None</p></div>; return <div>{n && <p>Bring <b>all</b></p>}</div>; }",
   ];
   const safe = [
     "<button>{busy && <i />}<span>Pay</span></button>",
@@ -46,6 +54,11 @@ test("a text that a translator could part from React is found, and one that it c
     "<p>Bring <b>all</b> of them.</p>",
     "<p>{parts} <b /></p>",
     "<p>{busy ? <i /> : <b />}{words && <b>{words}</b>}</p>",
+    "<p>{[words].map((word) => <i key={word}>{word}</i>)}</p>",
+    "<option value={words}>{words}</option>",
+    "busy ? <p>Bring <b>all</b></p> : <div>{words}</div>",
+    'busy ? <p key="some">Bring <b>all</b></p> : <p>{words}</p>',
+    "{ if (busy) return <div><b>None</b></div>; return <div><p>Bring <b>all</b></p></div>; }",
   ];
   const found = mistakesIn([...loose, ...safe]);
   for (const [index, line] of [...loose, ...safe].entries())

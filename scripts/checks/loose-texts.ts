@@ -12,6 +12,8 @@ export interface LooseText {
 interface Child {
   source: string;
   text: "fixed" | "changing" | "blank" | "none";
+  /** React draws each text of a list as a piece of its own. */
+  isList?: boolean;
   comesAndGoes: boolean;
 }
 
@@ -44,17 +46,107 @@ export function looseTexts(program: ts.Program, isOurs: (path: string) => boolea
 }
 
 function mistakeIn(node: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker): string | undefined {
+  if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === "option" && !attributeOf(node, "value"))
+    return "the value of an option is its text, which may be translated: give it a value";
   const children = node.children.flatMap((child) => childOf(child, checker) ?? []);
   const texts = children.filter(({ text }) => text === "fixed" || text === "changing");
   if (texts.length === 0) return undefined;
   if (ts.isJsxFragment(node)) return "text stands in no element: a fragment has none of its own";
-  if (children.length === 1) return undefined;
+  if (children.length === 1)
+    return texts.some(({ isList }) => isList) ? "text in several pieces: write it as one string" : undefined;
   const changes = texts.find(({ text }) => text === "changing");
   if (changes && children.every(({ text }) => text !== "none")) return "text in several pieces: write it as one string";
   if (changes) return `${changes.source} can be text and stands beside elements: give it an element of its own`;
   if (children.some(({ comesAndGoes }) => comesAndGoes))
     return "text stands beside something that comes and goes: give it an element of its own";
+  if (isDrawnInTurn(node))
+    return "text stands beside elements, in an element that React may keep for another drawing: give it an element of its own";
   return undefined;
+}
+
+/** Whether the same place can show something else with the same elements down to this one. React then keeps this element. */
+function isDrawnInTurn(node: Drawing): boolean {
+  const path: Step[] = [{ tag: tagOf(node), place: 0 }];
+  for (let at: ts.Node = node; !ts.isSourceFile(at.parent); at = at.parent) {
+    const { parent } = at;
+    if (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) {
+      const place = childrenOf(parent).indexOf(at as ts.JsxChild);
+      path.splice(0, 1, { tag: tagOf(parent), place: 0 }, { tag: path[0]?.tag ?? "", place });
+    }
+    if (ts.isConditionalExpression(parent) && parent.condition !== at) {
+      const other = parent.whenTrue === at ? parent.whenFalse : parent.whenTrue;
+      if (mayHave([other], path)) return true;
+    }
+    if (ts.isFunctionLike(parent))
+      return returnsOf(parent).some((other) => !contains(other, node) && mayHave([other], path));
+  }
+  return false;
+}
+
+/**
+ * Whether one of these has an element of the first kind at its place, and so on within it. React looks through a fragment that stands
+ * alone.
+ */
+function mayHave(children: readonly ts.Node[], [first, ...rest]: Step[]): boolean {
+  if (!first) return false;
+  const child = children[first.place];
+  return drawingsIn(child).some((drawing) => {
+    const inside = ts.isJsxSelfClosingElement(drawing) ? [] : childrenOf(drawing);
+    if (ts.isJsxFragment(drawing) && first.tag !== "") return mayHave(inside, [first, ...rest]);
+    if (!ts.isJsxFragment(drawing) && first.tag === "" && rest[0]?.place === 0) return mayHave([drawing], rest);
+    return tagOf(drawing) === first.tag && (rest.length === 0 || mayHave(inside, rest));
+  });
+}
+
+const childrenOf = ({ children }: ts.JsxElement | ts.JsxFragment) =>
+  children.filter((child) => !ts.isJsxText(child) || !child.containsOnlyTriviaWhiteSpaces);
+
+/** The kind of an element, and its place among its siblings. */
+interface Step {
+  tag: string;
+  place: number;
+}
+
+type Drawing = ts.JsxElement | ts.JsxSelfClosingElement | ts.JsxFragment;
+
+const isDrawing = (node: ts.Node): node is Drawing =>
+  ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node);
+
+/** The kind of an element: React keeps none of another kind or key. */
+function tagOf(drawing: Drawing): string {
+  if (ts.isJsxFragment(drawing)) return "";
+  const { tagName } = ts.isJsxElement(drawing) ? drawing.openingElement : drawing;
+  return `${tagName.getText()} ${attributeOf(drawing, "key")?.getText() ?? ""}`;
+}
+
+function attributeOf(element: ts.JsxElement | ts.JsxSelfClosingElement, name: string) {
+  const { attributes } = ts.isJsxElement(element) ? element.openingElement : element;
+  return attributes.properties.find((attribute) => attribute.name?.getText() === name);
+}
+
+const contains = (outer: ts.Node, inner: ts.Node) => outer.pos <= inner.pos && inner.end <= outer.end;
+
+/** What an expression may draw. */
+function drawingsIn(expression: ts.Node | undefined): Drawing[] {
+  if (!expression) return [];
+  if (ts.isJsxExpression(expression)) return drawingsIn(expression.expression);
+  if (isDrawing(expression)) return [expression];
+  if (ts.isParenthesizedExpression(expression)) return drawingsIn(expression.expression);
+  if (ts.isConditionalExpression(expression))
+    return [...drawingsIn(expression.whenTrue), ...drawingsIn(expression.whenFalse)];
+  if (ts.isBinaryExpression(expression)) return drawingsIn(expression.right);
+  return [];
+}
+
+/** What a function's own `return`s give. */
+function returnsOf(node: ts.Node): ts.Expression[] {
+  const found: ts.Expression[] = [];
+  const visit = (at: ts.Node) => {
+    if (ts.isReturnStatement(at) && at.expression) found.push(at.expression);
+    if (!ts.isFunctionLike(at)) ts.forEachChild(at, visit);
+  };
+  ts.forEachChild(node, visit);
+  return found;
 }
 
 function childOf(child: ts.JsxChild, checker: ts.TypeChecker): Child | undefined {
@@ -88,8 +180,9 @@ function componentType(child: ts.JsxChild, checker: ts.TypeChecker): ts.Type | u
   return isAnyNode ? undefined : drawn;
 }
 
-const drawnAs = (type: ts.Type | undefined, checker: ts.TypeChecker): Pick<Child, "text" | "comesAndGoes"> => ({
+const drawnAs = (type: ts.Type | undefined, checker: ts.TypeChecker): Omit<Child, "source"> => ({
   text: type && hasText(type, checker) ? "changing" : "none",
+  isList: type !== undefined && isListOfTexts(type, checker),
   comesAndGoes: type !== undefined && !isOneElement(type),
 });
 
@@ -101,6 +194,12 @@ function hasText(type: ts.Type, checker: ts.TypeChecker, seen = new Set<ts.Type>
   if (type.flags & TEXTUAL) return !(type.isStringLiteral() && type.value === "");
   const item = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
   return item !== undefined && hasText(item, checker, seen);
+}
+
+function isListOfTexts(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (type.isUnion()) return type.types.some((part) => isListOfTexts(part, checker));
+  const item = type.flags & TEXTUAL ? undefined : checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+  return item !== undefined && hasText(item, checker);
 }
 
 const isOneElement = (type: ts.Type): boolean =>

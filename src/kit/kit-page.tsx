@@ -84,7 +84,9 @@ function ThemeField() {
   return (
     <SelectField label="Theme" value={theme} onChange={(event) => setTheme(event.target.value)}>
       {themes.map((name) => (
-        <option key={name}>{name}</option>
+        <option key={name} value={name}>
+          {name}
+        </option>
       ))}
     </SelectField>
   );
@@ -104,8 +106,8 @@ function Typing() {
         <Field label="Field that cannot be changed" defaultValue="mina@example.com" disabled />
         <PasswordField label="PasswordField" hint="At least 8 characters" autoComplete="off" />
         <SelectField label="SelectField" hint="The platform's own list">
-          <option>Victoria</option>
-          <option>Tasmania</option>
+          <option value="Victoria">Victoria</option>
+          <option value="Tasmania">Tasmania</option>
         </SelectField>
         <TextArea label="TextArea" />
         <div>

@@ -21,8 +21,9 @@ export function HouseGate({ house, children }: HouseGateProps) {
   if (!house.plan)
     return (
       <p>
-        This venue has no plan yet, so nothing can be sold there. Choose another venue, or{" "}
-        <Link to={deskPaths.venue(house.place)}>give it a plan on its page</Link>.
+        <span>This venue has no plan yet, so nothing can be sold there. Choose another venue, or</span>{" "}
+        <Link to={deskPaths.venue(house.place)}>give it a plan on its page</Link>
+        <span>.</span>
       </p>
     );
   return children(house.plan);

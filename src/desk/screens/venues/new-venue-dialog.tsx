@@ -104,7 +104,9 @@ export function NewVenueDialog({ organiserId, onClose }: NewVenueDialogProps) {
           onChange={({ target }) => setTyped({ ...typed, state: target.value as typeof typed.state, timezone: "" })}
         >
           {AUSTRALIAN_STATES.map(({ name }) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectField>
         <SelectField

@@ -74,7 +74,9 @@ export function VenueForm({ read }: { read: ReadVenue }) {
           onChange={({ target }) => set({ state: target.value })}
         >
           {AUSTRALIAN_STATES.map(({ name }) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectField>
         <Field {...field("lat")} label="Latitude" inputMode="decimal" />

@@ -102,8 +102,10 @@ export function Component() {
           </>
         ) : (
           <p>
-            This venue has no plan yet, so no event can sell there. Draw one, or add it from a file that has the ref{" "}
-            <b>{ref}</b>.
+            <span>
+              This venue has no plan yet, so no event can sell there. Draw one, or add it from a file that has the ref{" "}
+              <b>{ref}</b>.
+            </span>
           </p>
         )}
       </Card>

@@ -11,7 +11,7 @@ export function FormRefusal({ error }: { error: unknown }) {
   if (kind !== "signed-out") return <Notice tone="danger">{message}</Notice>;
   return (
     <Notice tone="danger">
-      You've been signed out, and nothing was saved. <Link to={loginPath(location)}>Sign in again</Link>
+      <span>You've been signed out, and nothing was saved.</span> <Link to={loginPath(location)}>Sign in again</Link>
     </Notice>
   );
 }

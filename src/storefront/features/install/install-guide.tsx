@@ -22,7 +22,7 @@ export function InstallGuide() {
       return <IosSteps />;
     case "mac":
       return (
-        <p>
+        <p key="mac">
           In Safari's menus choose <b>File</b>, then <b>Add to Dock</b>. Sign in once in the app: it keeps its own
           tickets, apart from Safari's.
         </p>
@@ -30,7 +30,7 @@ export function InstallGuide() {
     case "menu":
       return (
         <>
-          <p>
+          <p key="menu">
             Open the browser's own menu and choose <b>Install</b> or <b>Add to Home screen</b>. On a computer, Chrome
             and Edge show a small icon for it at the end of the address bar.
           </p>

@@ -158,7 +158,7 @@ function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {
   if (wallet.drawnAtMs !== undefined)
     return (
       <p className={styles.line}>
-        {[count > 0 && `${counted}. `, isUnkept ? "Not saved yet." : "Saving them on this device."]}
+        {`${count > 0 ? `${counted}. ` : ""}${isUnkept ? "Not saved yet." : "Saving them on this device."}`}
       </p>
     );
   // The tickets are stored on the device. To open them with no signal, the browser needs the app's files as well.

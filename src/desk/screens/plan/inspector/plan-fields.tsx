@@ -20,7 +20,9 @@ export function PlanFields() {
       {may ? (
         <>
           <p className={styles.hint}>
-            Select something to change it<span className={styles.drawing}>, or choose a tool to draw</span>.
+            <span>
+              Select something to change it<span className={styles.drawing}>, or choose a tool to draw</span>.
+            </span>
             <span className={styles.onPhone}> To draw, use a larger screen.</span>
           </p>
           <p className={styles.hint}>{soldWords(venueType)}</p>

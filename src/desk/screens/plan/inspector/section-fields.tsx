@@ -52,7 +52,9 @@ export function SectionFields({ section }: { section: PlanSection }) {
       >
         <option value="">Any entrance</option>
         {plan.entrances.map(({ label }) => (
-          <option key={label}>{label}</option>
+          <option key={label} value={label}>
+            {label}
+          </option>
         ))}
       </SelectField>
       <TextField

@@ -62,7 +62,9 @@ export function AddressForm({ user, profile }: { user: SignedInUser; profile: Pr
         <SelectField label="State" autoComplete="address-level1" {...register("state")}>
           <option value="">Choose a state</option>
           {(state && !STATES.includes(state) ? [state, ...STATES] : STATES).map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </SelectField>
         <Field

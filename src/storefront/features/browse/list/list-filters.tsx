@@ -92,7 +92,9 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
             <select id={id} name="state" value={list.state ?? EVERY_STATE} onChange={apply}>
               <option value={EVERY_STATE}>All states</option>
               {AUSTRALIAN_STATES.map(({ name }) => (
-                <option key={name}>{name}</option>
+                <option key={name} value={name}>
+                  {name}
+                </option>
               ))}
             </select>
           )}
@@ -104,7 +106,9 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
             <select id={id} name="category" value={list.category} onChange={apply}>
               <option value="">All categories</option>
               {categories.map((name) => (
-                <option key={name}>{name}</option>
+                <option key={name} value={name}>
+                  {name}
+                </option>
               ))}
             </select>
           )}

@@ -33,7 +33,7 @@ export function NearMe({ near, onNear }: NearMeProps) {
         onClick={() => online && import("./near-dialog.tsx").then(({ NearDialog: loaded }) => setDialog(() => loaded))}
       >
         <Icon name="pin" size={18} />
-        Near me
+        <span>Near me</span>
       </Button>
       {Dialog && (
         <Dialog
