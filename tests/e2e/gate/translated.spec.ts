@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { CLIENT_KEY } from "../buyer.ts";
+import { expect, test } from "../fixtures.ts";
+import { buyTwoSeats, STAFF, signInHolder } from "../storefront/offline/ticket-holder.ts";
+import { translatePages } from "../translator.ts";
+import { scanByHand } from "./gate-device.ts";
+
+test.use({ serverOf: "gate", serviceWorkers: "allow", viewport: { width: 360, height: 740 } });
+
+interface WireTicket {
+  event_id: string;
+  event_name: string;
+  ticket_token: string;
+}
+
+/** A figure of the door's head, whose names are translated. */
+const figure = (page: Page, name: string) =>
+  page
+    .locator("header dl > div")
+    .filter({ hasText: `«${name}»` })
+    .getByRole("definition");
+
+test("a translated door answers each scan, and counts who goes in and out", async ({ page, context, server }) => {
+  const userId = await signInHolder(context, server.url);
+  const eventId = await buyTwoSeats(context, server.url, userId);
+  const history = await context.request.get(`/api/booking-history?user_id=${userId}`, { headers: CLIENT_KEY });
+  const bought: WireTicket[] = (await history.json()).response_data.event_infos
+    .flatMap((day: { data: WireTicket[] }) => day.data)
+    .filter((ticket: WireTicket) => ticket.event_id === eventId);
+  const [first, second] = bought;
+  if (!first || !second) throw new Error("two tickets");
+  await signInHolder(context, server.url, STAFF);
+  await translatePages(page);
+  await page.goto("/gate");
+  await page.getByLabel("Name of this device").fill("North door");
+  await page.getByRole("button", { name: new RegExp(first.event_name) }).click();
+  await expect(page.getByText("Ready offline")).toBeVisible({ timeout: 40_000 });
+
+  const before = Number(/\d+/.exec(await figure(page, "In").innerText())?.[0]);
+  const verdict = (word: string) => page.getByRole("dialog", { name: word, exact: true });
+  const inside = (people: number) => expect(figure(page, "In")).toHaveText(`«${before + people}»`);
+  const next = page.getByRole("button", { name: "Next" });
+  await scanByHand(page, first.ticket_token);
+  await expect(verdict("Enter")).toContainText("Mina Rivers");
+  await next.click();
+  await inside(1);
+  await scanByHand(page, second.ticket_token);
+  await expect(verdict("Enter")).toContainText("Tavita Sole");
+  await next.click();
+  await inside(2);
+  await scanByHand(page, first.ticket_token);
+  await expect(verdict("Already in")).toContainText("North door");
+  await scanByHand(page, "no ticket of ours");
+  await expect(verdict("Not ours")).toContainText("not one of our tickets");
+  await next.click();
+  await page.getByRole("button", { name: "Counts" }).click();
+  await page.getByRole("button", { name: "Undo Tavita Sole" }).first().click();
+  await page.getByLabel("They didn't go in").check();
+  await page.getByRole("button", { name: "Undo the scan" }).click();
+  await inside(1);
+  await page.getByRole("button", { name: "Back to the door" }).click();
+  await context.setOffline(true);
+  await expect(page.getByText("Offline", { exact: false }).first()).toBeVisible();
+  await scanByHand(page, second.ticket_token);
+  await expect(verdict("Enter")).toContainText("Tavita Sole");
+  await next.click();
+  await inside(2);
+  await expect(figure(page, "To send")).toHaveText("«1»");
+  await context.setOffline(false);
+  await expect(figure(page, "To send")).toHaveText("«0»", { timeout: 40_000 });
+});
