@@ -65,6 +65,15 @@ const serviceWorker = () =>
 const LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|@reduxjs|redux|redux-thunk|reselect|immer|react-redux|use-sync-external-store)\//;
 
+/** Parts of every kind of page: what is drawn, said and priced alike, and how the office is reached. */
+const SHARED = [
+  "/src/ui/(?!forms|media/qr)",
+  "/src/http/",
+  "/src/shared/(?:event|loading|offline)/",
+  "/src/shared/account/(?:login|owed)",
+  "/contract/(?:rules/(?:(?:event|money|text|time)/)?)?[\\w-]+\\.ts",
+];
+
 /**
  * How the storefront is cut into files: few, because each costs a request, and by folder. The bundler places what no group takes
  * with the page that needs it.
@@ -80,13 +89,26 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: "shared",
+    test: new RegExp(SHARED.join("|")),
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: "event",
+    test: /\/storefront\/(?:features\/event\/|pages\/no-such-|data\/whole-price)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // The steps of a purchase and the account. No visit begins there.
+  {
+    name: "steps",
     test: /\/(?:src|contract)\/(?!gate\/|storefront\/(?:storage|features\/wallet)\/)/,
     minShareCount: 6,
     priority: 1,
   },
   {
     debugName: "by feature",
-    name: (id: string) => /\/(?:features\/|pages\/no-such-)(\w+)/.exec(id)?.[1] ?? null,
+    name: (id: string) => /\/features\/(\w+)/.exec(id)?.[1] ?? null,
     test: /(?<!use-sign-out)\.tsx?$/,
     minShareCount: 2,
   },

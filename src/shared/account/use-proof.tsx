@@ -1,10 +1,16 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { SecondFactor } from "#contract/wire/account/second-factor.ts";
 import type { Elements } from "#src/ui/layout/elements.ts";
+import { lazyPart } from "../loading/lazy-part.tsx";
+import { DialogFailed } from "../loading/part-failed.tsx";
 import { useLazySecondFactorQuery } from "./second-factor-api.ts";
 
-const ProveDialog = lazy(async () => ({ default: (await import("./prove-dialog.tsx")).ProveDialog }));
+const ProveDialog = lazyPart(
+  () => import("./prove-dialog.tsx"),
+  ({ ProveDialog }) => ProveDialog,
+  { failed: DialogFailed },
+);
 
 interface UseProof {
   /**
@@ -43,14 +49,12 @@ export function useProof(user: SignedInUser | null): UseProof {
     return isProved;
   };
   const dialog = open && user && (
-    <Suspense fallback={null}>
-      <ProveDialog
-        user={user}
-        factor={open.factor}
-        onProved={() => open.settle(true)}
-        onClose={() => open.settle(false)}
-      />
-    </Suspense>
+    <ProveDialog
+      user={user}
+      factor={open.factor}
+      onProved={() => open.settle(true)}
+      onClose={() => open.settle(false)}
+    />
   );
   return { demand, isAsking, dialog };
 }

@@ -1,14 +1,15 @@
+import { useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { readSignedInUser } from "#src/shared/account/session.ts";
 import { eastDay } from "#src/shared/event/event-time.ts";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { Page } from "#src/ui/layout/page.tsx";
 import { usePageHead } from "#src/ui/layout/page-head.ts";
 import { PageHeading } from "#src/ui/layout/page-heading.tsx";
-import { InTurn } from "#src/ui/loading/in-turn.tsx";
-import { Later } from "#src/ui/loading/later.tsx";
+import { useNearScreen } from "#src/ui/loading/use-near-screen.ts";
 import { useBrand } from "../data/use-settings.ts";
 import { CategoryRow } from "../features/browse/home/category-row.tsx";
 import { Featured } from "../features/browse/home/featured.tsx";
@@ -22,7 +23,10 @@ import { selectRegion } from "../features/browse/place/region-slice.ts";
 import { useOpenOnTheDay } from "../features/wallet/use-open-on-the-day.ts";
 import styles from "./home.module.css";
 
-const nearRow = async () => (await import("../features/browse/place/near-row.tsx")).NearRow;
+const NearRow = lazyPart(
+  () => import("../features/browse/place/near-row.tsx"),
+  ({ NearRow }) => NearRow,
+);
 
 export function Component() {
   const region = useAppSelector(selectRegion);
@@ -40,7 +44,7 @@ export function Component() {
       <PageHeading hidden>Tickets for events across Australia</PageHeading>
       <Featured state={region} />
       {isReady ? (
-        <InTurn>
+        <>
           {week?.[0] && (
             <Row title="This week" all={`${paths.events}?to=${eastDay(6)}`} of="this week's events">
               <ItemGrid busy={isOld} row>
@@ -55,11 +59,9 @@ export function Component() {
             <ListPreview search={combo} list={combos} />
           </Row>
           <CategoryRow state={region} />
-          <section className={styles.near} aria-label="Near you" data-drawn-by-app="">
-            <Later load={nearRow} />
-          </section>
+          <Near />
           <Promotion />
-        </InTurn>
+        </>
       ) : (
         // Nothing below is shown before it is known how high each row is: a row would push the next ones down.
         <div className={styles.waiting}>
@@ -69,6 +71,17 @@ export function Component() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** Events near a chosen town. They are drawn once a reader comes near. */
+function Near() {
+  const part = useRef<HTMLElement>(null);
+  const isNear = useNearScreen(part);
+  return (
+    <section ref={part} className={styles.near} aria-label="Near you" data-drawn-by-app="">
+      {isNear && <NearRow />}
+    </section>
   );
 }
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
+import { untilReload } from "#src/shared/offline/missing-chunk.ts";
 
 /** The browser fetches this only when needed, and keeps what the server rendered until then. The server cannot wait for a file. */
 const NotFound = import.meta.env.SSR
   ? (await import("./not-found.tsx")).Component
-  : lazy(async () => ({ default: (await import("./not-found.tsx")).Component }));
+  : lazy(async () => ({ default: (await untilReload(import("./not-found.tsx"))).Component }));
 
 /** The page of an event or combo that does not exist. */
 export function NoSuchEvent() {

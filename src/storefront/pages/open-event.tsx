@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { eventState } from "#contract/rules/event/event-state.ts";
 import type { Sells } from "#contract/rules/event/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
+import { PartFailed } from "#src/shared/loading/part-failed.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { EventClosed } from "../features/event/sale/event-closed.tsx";
 import { UntilSale } from "../features/event/sale/until-sale.tsx";
@@ -11,12 +13,17 @@ import { PickerPage } from "../features/seats/picker/picker-page.tsx";
 import { PickerSkeleton } from "../features/seats/picker/picker-skeleton.tsx";
 
 /** Lazy, because few buyers come before the sale. */
-const DuringPresale = lazy(async () => ({
-  default: (await import("../features/seats/presale/during-presale.tsx")).DuringPresale,
-}));
+const DuringPresale = lazyPart(
+  () => import("../features/seats/presale/during-presale.tsx"),
+  ({ DuringPresale }) => DuringPresale,
+  { waiting: ({ waiting }) => waiting, failed: () => <PartFailed what="the presale" /> },
+);
 
 /** Lazy, because no sale ends in a picker's first seconds. */
-const SaleEnd = lazy(async () => ({ default: (await import("../features/seats/sale-end.tsx")).SaleEnd }));
+const SaleEnd = lazyPart(
+  () => import("../features/seats/sale-end.tsx"),
+  ({ SaleEnd }) => SaleEnd,
+);
 
 interface OpenEventProps {
   /** What this page sells. */
@@ -53,9 +60,7 @@ function PickerOrState({ event, receivedAt, step, children }: PickerOrStateProps
     return (
       <>
         {children(event)}
-        <Suspense>
-          <SaleEnd events={[event]} currentTime={event.current_time} receivedAt={receivedAt} onEnd={setOpenedAt} />
-        </Suspense>
+        <SaleEnd events={[event]} currentTime={event.current_time} receivedAt={receivedAt} onEnd={setOpenedAt} />
       </>
     );
   const page = (content: Elements) => (
@@ -68,10 +73,8 @@ function PickerOrState({ event, receivedAt, step, children }: PickerOrStateProps
   if (!event.presale) return closed;
   const waiting = page(<PickerSkeleton />);
   return (
-    <Suspense fallback={waiting}>
-      <DuringPresale eventId={event.id} closed={closed} waiting={waiting}>
-        {() => children(event)}
-      </DuringPresale>
-    </Suspense>
+    <DuringPresale eventId={event.id} closed={closed} waiting={waiting}>
+      {() => children(event)}
+    </DuringPresale>
   );
 }

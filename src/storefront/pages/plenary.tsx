@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { commissionOf } from "#contract/rules/money/event-price.ts";
@@ -6,12 +5,10 @@ import { aboutEvent, ruleOf } from "../features/seats/about-event.ts";
 import { PickerPage } from "../features/seats/picker/picker-page.tsx";
 import { PlenaryChooser } from "../features/seats/plenary/plenary-chooser.tsx";
 import { seatsSoon } from "../features/seats/seats-soon.ts";
+import { Component as ComboSeats } from "./combo-seat-booking.tsx";
 import { OpenEvent } from "./open-event.tsx";
 
 export const soon = seatsSoon;
-
-/** Lazy, because not every buyer of a seat needs the page for several events. */
-const ComboSeats = lazy(async () => ({ default: (await import("./combo-seat-booking.tsx")).Component }));
 
 /**
  * /plenary: choosing a block of the named plenary venue. A combo at that venue also comes to this address, and is
@@ -19,12 +16,7 @@ const ComboSeats = lazy(async () => ({ default: (await import("./combo-seat-book
  */
 export function Component() {
   const [params] = useSearchParams();
-  if (!params.has("comboEventId")) return <ChooseBlock />;
-  return (
-    <Suspense>
-      <ComboSeats />
-    </Suspense>
-  );
+  return params.has("comboEventId") ? <ComboSeats /> : <ChooseBlock />;
 }
 
 function ChooseBlock() {

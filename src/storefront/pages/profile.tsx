@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { loginPath } from "#src/shared/account/login-path.ts";
 import { selectSessionKnown, selectUser } from "#src/shared/account/session-slice.ts";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
+import { DialogFailed } from "#src/shared/loading/part-failed.tsx";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
 import { Page } from "#src/ui/layout/page.tsx";
 import { usePageHead } from "#src/ui/layout/page-head.ts";
@@ -10,9 +12,11 @@ import { ProfileAwaited, ProfileScreen } from "../features/account/profile/profi
 import { useSignOut } from "../features/account/use-sign-out.ts";
 import styles from "./profile.module.css";
 
-const SignOutDialog = lazy(async () => ({
-  default: (await import("../features/wallet/sign-out-dialog.tsx")).SignOutDialog,
-}));
+const SignOutDialog = lazyPart(
+  () => import("../features/wallet/sign-out-dialog.tsx"),
+  ({ SignOutDialog }) => SignOutDialog,
+  { failed: DialogFailed },
+);
 
 /** /my-profile/edit. A visitor who is signed out is asked to sign in, and then returns here. */
 export function Component() {
@@ -39,11 +43,7 @@ export function Component() {
     <Page className={styles.page}>
       {!known && <ProfileAwaited />}
       {user && <ProfileScreen user={user} onSignOutHere={() => setAsking(true)} />}
-      {user && asking && (
-        <Suspense fallback={null}>
-          <SignOutDialog open userId={user.id} onClose={() => setAsking(false)} signOut={leave} />
-        </Suspense>
-      )}
+      {user && asking && <SignOutDialog open userId={user.id} onClose={() => setAsking(false)} signOut={leave} />}
     </Page>
   );
 }

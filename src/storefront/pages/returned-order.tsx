@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
 import { useSearchParams } from "react-router-dom";
 import { idInAddress } from "#contract/rules/row-id.ts";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { useBuyer } from "../features/account/use-buyer.ts";
 import { InstallCard } from "../features/install/install-card.tsx";
@@ -11,9 +12,10 @@ import { selectionCleared } from "../features/seats/choice/selection-slice.ts";
 import { OrderTickets } from "../features/wallet/list/order-tickets.tsx";
 
 // Lazy, because the success page shows its tickets first.
-const PasskeyOffer = lazy(async () => ({
-  default: (await import("../features/account/security/passkey-offer.tsx")).PasskeyOffer,
-}));
+const PasskeyOffer = lazyPart(
+  () => import("../features/account/security/passkey-offer.tsx"),
+  ({ PasskeyOffer }) => PasskeyOffer,
+);
 
 /** The order that the address names and, once it is paid, its tickets and how to save them. */
 export function ReturnedOrderPage({ signedOut }: Pick<ComponentProps<typeof ReturnedOrder>, "signedOut">) {
@@ -32,9 +34,7 @@ export function ReturnedOrderPage({ signedOut }: Pick<ComponentProps<typeof Retu
       {(userId, seats) => (
         <>
           <OrderTickets userId={userId} seats={seats} />
-          <Suspense fallback={null}>
-            <PasskeyOffer userId={userId} />
-          </Suspense>
+          <PasskeyOffer userId={userId} />
           <InstallCard />
         </>
       )}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { inOwnTask } from "../loading/in-own-task.ts";
 import { Icon } from "../media/icon.tsx";
 import styles from "./back-to-top.module.css";
 
@@ -12,13 +11,9 @@ export function BackToTop() {
   const [far, setFar] = useState(false);
   useEffect(() => {
     const look = () => setFar(window.scrollY > FAR_PX);
-    // Reading the scroll position during a change of the page would force a layout, so it is read in its own task.
-    const cancel = inOwnTask(look);
+    look();
     window.addEventListener("scroll", look, { passive: true });
-    return () => {
-      cancel();
-      window.removeEventListener("scroll", look);
-    };
+    return () => window.removeEventListener("scroll", look);
   }, []);
   return (
     <div className={styles.place}>

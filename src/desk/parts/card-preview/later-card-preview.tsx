@@ -1,13 +1,10 @@
-import { lazy } from "react";
-import { untilReload } from "#src/shared/offline/missing-chunk.ts";
-import { LaterPart } from "../later-part.tsx";
-import type { CardPreviewProps } from "./card-preview.tsx";
-
-const CardPreview = lazy(async () => ({ default: (await untilReload(import("./card-preview.tsx"))).CardPreview }));
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
+import { PartFailed } from "#src/shared/loading/part-failed.tsx";
+import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 
 /** The preview of an event's card, whose code comes once somebody looks. */
-export const LaterCardPreview = (props: CardPreviewProps) => (
-  <LaterPart what="the preview">
-    <CardPreview {...props} />
-  </LaterPart>
+export const LaterCardPreview = lazyPart(
+  () => import("./card-preview.tsx"),
+  ({ CardPreview }) => CardPreview,
+  { waiting: () => <Skeleton />, failed: () => <PartFailed what="the preview" isKept /> },
 );

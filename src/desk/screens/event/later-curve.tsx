@@ -1,18 +1,18 @@
-import { lazy } from "react";
-import { untilReload } from "#src/shared/offline/missing-chunk.ts";
-import { LaterPart } from "../../parts/later-part.tsx";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
+import { PartFailed } from "#src/shared/loading/part-failed.tsx";
+import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import type { CurveProps } from "./curve.tsx";
 import styles from "./sales.module.css";
 
-const Curve = lazy(async () => ({ default: (await untilReload(import("./curve.tsx"))).Curve }));
+const Curve = lazyPart(
+  () => import("./curve.tsx"),
+  ({ Curve }) => Curve,
+  { waiting: () => <Skeleton className={styles.curve} />, failed: () => <PartFailed what="the chart" isKept /> },
+);
 
 /** A chart whose code comes after the page. Its space is reserved. */
-export function LaterCurve(props: CurveProps) {
-  return (
-    <LaterPart what="the chart" className={styles.curve}>
-      <div className={styles.curve}>
-        <Curve {...props} />
-      </div>
-    </LaterPart>
-  );
-}
+export const LaterCurve = (props: CurveProps) => (
+  <div className={styles.curve}>
+    <Curve {...props} />
+  </div>
+);

@@ -1,9 +1,14 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { selectSessionKnown, selectUser } from "#src/shared/account/session-slice.ts";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
 import { BOOKING_KEY } from "#src/storefront/features/order/booking/booking-mark.ts";
-import { inOwnTask } from "#src/ui/loading/in-own-task.ts";
+
+const ResumeBanner = lazyPart(
+  () => import("#src/storefront/features/order/hold/resume-banner.tsx"),
+  ({ ResumeBanner }) => ResumeBanner,
+);
 
 /**
  * Offers a live booking on every page that is not one of its steps. The banner is fetched only if this browser
@@ -13,18 +18,12 @@ export function HeldBooking() {
   const { pathname } = useLocation();
   const user = useAppSelector(selectUser);
   const known = useAppSelector(selectSessionKnown);
-  const [Banner, setBanner] = useState<ComponentType<{ userId: string | undefined }> | null>(null);
+  const [isRemembered, setRemembered] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must look again on every page.
   useEffect(() => {
-    if (!localStorage.getItem(BOOKING_KEY)) return;
-    return inOwnTask(() => {
-      import("#src/storefront/features/order/hold/resume-banner.tsx").then(
-        ({ ResumeBanner }) => setBanner(() => ResumeBanner),
-        () => undefined,
-      );
-    });
+    if (localStorage.getItem(BOOKING_KEY)) setRemembered(true);
   }, [pathname]);
 
-  return known && Banner && <Banner key={user?.id} userId={user?.id} />;
+  return known && isRemembered && <ResumeBanner key={user?.id} userId={user?.id} />;
 }

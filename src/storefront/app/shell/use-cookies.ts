@@ -4,7 +4,6 @@ import { sessionRead } from "#src/shared/account/session-slice.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { parseRegion } from "#src/storefront/features/browse/place/region-cookies.ts";
 import { regionRead, selectRegion } from "#src/storefront/features/browse/place/region-slice.ts";
-import { inOwnTask } from "#src/ui/loading/in-own-task.ts";
 
 /**
  * Copies the cookies into the store once the app runs, because the server's page knows nobody. Repeats that when the
@@ -17,19 +16,13 @@ export function useCookies(): void {
       if (document.visibilityState === "hidden") return;
       dispatch(sessionRead(readSignedInUser()));
     };
-    // This renders everything that depends on the cookies again, so it must not share a task with the app's start.
-    const cancel = inOwnTask(() => {
-      read();
-      const region = parseRegion(document.cookie);
-      // Every action makes all that reads the store look again. The server mostly drew the page for this state.
-      dispatch((_, getState) => {
-        if (selectRegion(getState()) !== region.state) dispatch(regionRead(region));
-      });
+    read();
+    const region = parseRegion(document.cookie);
+    // Every action makes all that reads the store look again. The server mostly drew the page for this state.
+    dispatch((_, getState) => {
+      if (selectRegion(getState()) !== region.state) dispatch(regionRead(region));
     });
     document.addEventListener("visibilitychange", read);
-    return () => {
-      cancel();
-      document.removeEventListener("visibilitychange", read);
-    };
+    return () => document.removeEventListener("visibilitychange", read);
   }, [dispatch]);
 }

@@ -1,6 +1,6 @@
 import { WIDEST_BANNER, WIDEST_POSTER } from "#contract/rules/picture-widths.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
-import { useLaterPart } from "#src/ui/loading/use-later-part.ts";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
 import { imageSourceSet } from "#src/ui/media/image-source.ts";
 import { Poster } from "#src/ui/media/poster.tsx";
 import styles from "./event-banner.module.css";
@@ -11,14 +11,17 @@ const NO_VIDEO = "eventVideo/";
 type Shown = Pick<EventDetail, "event_banner" | "event_image" | "event_name"> &
   Partial<Pick<EventDetail, "event_image_alt" | "event_video" | "event_captions" | "poster_colour">>;
 
-const slides = async () => (await import("./banner-slides.tsx")).BannerSlides;
+const BannerSlides = lazyPart(
+  () => import("./banner-slides.tsx"),
+  ({ BannerSlides }) => BannerSlides,
+  { waiting: ({ banner }) => banner, failed: ({ banner }) => banner },
+);
 
 /** The poster on a phone and the banner elsewhere, and the video beside it if there is one. The video's code loads after the page. */
 export function EventBanner({ event }: { event: Shown }) {
   const { event_banner, event_image, event_image_alt = "", event_name, poster_colour } = event;
   const { event_video = NO_VIDEO, event_captions = "" } = event;
   const hasVideo = event_video !== NO_VIDEO;
-  const Slides = useLaterPart(slides, hasVideo);
   const banner = (
     <picture>
       {/* A phone shows the poster, which is as tall as the phone is. */}
@@ -39,8 +42,8 @@ export function EventBanner({ event }: { event: Shown }) {
   );
   return (
     <div className={styles.banner} data-drawn-by-app={hasVideo ? "" : undefined}>
-      {Slides && hasVideo ? (
-        <Slides banner={banner} video={event_video} captions={event_captions} name={event_name} />
+      {hasVideo ? (
+        <BannerSlides banner={banner} video={event_video} captions={event_captions} name={event_name} />
       ) : (
         banner
       )}

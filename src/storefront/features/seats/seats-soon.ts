@@ -1,6 +1,5 @@
 import { seatPlanCall, sectionsCall } from "#src/shared/seats/seats-api.ts";
 import { eventCall } from "#src/storefront/data/event-api.ts";
-import { inOwnTask } from "#src/ui/loading/in-own-task.ts";
 import { fetchMap } from "./picker/safe-map.tsx";
 import { placeInAddress, sendAhead } from "./picker/send-ahead.ts";
 
@@ -10,5 +9,5 @@ export function seatsSoon(clientKey: string): void {
   if (!place) return;
   sendAhead([eventCall(place.eventId), sectionsCall(place), seatPlanCall(place.placeId)], clientKey);
   if (new URLSearchParams(window.location.search).get("view") === "list") return;
-  inOwnTask(() => void fetchMap().catch(() => undefined));
+  void fetchMap().catch(() => undefined);
 }

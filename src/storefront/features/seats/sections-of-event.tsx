@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { callError } from "#src/http/call-error.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { type PlaceOfEvent, useSectionsQuery } from "#src/shared/seats/seats-api.ts";
@@ -10,8 +10,7 @@ import { usePresaleSeats } from "./presale/open-sections.ts";
 
 interface SectionsOfEventProps {
   place: PlaceOfEvent;
-  /** @param atOnce true if the sections were loaded already, for example when a buyer comes back to the page */
-  children: (sections: readonly Section[], atOnce: boolean) => ReactNode;
+  children: (sections: readonly Section[]) => ReactNode;
 }
 
 /** Loads an event's sections, at least one, or says why there are none. */
@@ -23,12 +22,10 @@ export function SectionsOfEvent({ place, children }: SectionsOfEventProps) {
     selectFromResult: (answer) => ({ data: answer.data, error: answer.error }),
   });
   const arrived = useArrived(data);
-  const [atOnce] = useState(arrived !== undefined);
   const presale = usePresaleSeats();
   // The same list as long as nothing has changed, so that the house is not drawn again.
   const sections = useMemo(() => arrived && (presale?.sections(arrived) ?? arrived), [arrived, presale]);
-  if (sections)
-    return sections.length === 0 ? <Notice tone="info" title="Data Not Found" /> : children(sections, atOnce);
+  if (sections) return sections.length === 0 ? <Notice tone="info" title="Data Not Found" /> : children(sections);
   if (!error) return <PickerSkeleton />;
   return (
     <Notice

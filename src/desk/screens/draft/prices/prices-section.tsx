@@ -1,14 +1,18 @@
-import { lazy } from "react";
-import { untilReload } from "#src/shared/offline/missing-chunk.ts";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
+import { PartFailed } from "#src/shared/loading/part-failed.tsx";
+import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import { Card } from "../../../parts/card.tsx";
 import form from "../../../parts/fields/form.module.css";
-import { LaterPart } from "../../../parts/later-part.tsx";
 import gate from "../house-gate.module.css";
 import { HouseGate } from "../house-gate.tsx";
 import { useDraftHouse } from "../use-draft-house.ts";
 import { useDraftSection } from "../use-draft-section.ts";
 
-const PriceEditor = lazy(async () => ({ default: (await untilReload(import("./price-editor.tsx"))).PriceEditor }));
+const PriceEditor = lazyPart(
+  () => import("./price-editor.tsx"),
+  ({ PriceEditor }) => PriceEditor,
+  { waiting: () => <Skeleton className={gate.waiting} />, failed: () => <PartFailed what="the prices" isKept /> },
+);
 
 /** What the seats of a draft cost. */
 export function PricesSection() {
@@ -20,14 +24,12 @@ export function PricesSection() {
       {problems && <p className={form.wrong}>{problems}</p>}
       <HouseGate house={house}>
         {(plan) => (
-          <LaterPart what="the prices" className={gate.waiting}>
-            <PriceEditor
-              plan={plan}
-              booked={house.booked}
-              prices={values.prices ?? []}
-              onChange={(prices) => set({ prices })}
-            />
-          </LaterPart>
+          <PriceEditor
+            plan={plan}
+            booked={house.booked}
+            prices={values.prices ?? []}
+            onChange={(prices) => set({ prices })}
+          />
         )}
       </HouseGate>
     </Card>

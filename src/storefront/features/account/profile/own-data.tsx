@@ -1,10 +1,20 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import styles from "#src/shared/account/account-form.module.css";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
+import { DialogFailed } from "#src/shared/loading/part-failed.tsx";
 import { Button } from "#src/ui/actions/button.tsx";
 
-const DownloadData = lazy(async () => ({ default: (await import("./download-data.tsx")).DownloadData }));
-const AskForDeletion = lazy(async () => ({ default: (await import("./ask-for-deletion.tsx")).AskForDeletion }));
+const DownloadData = lazyPart(
+  () => import("./download-data.tsx"),
+  ({ DownloadData }) => DownloadData,
+  { failed: DialogFailed },
+);
+const AskForDeletion = lazyPart(
+  () => import("./ask-for-deletion.tsx"),
+  ({ AskForDeletion }) => AskForDeletion,
+  { failed: DialogFailed },
+);
 
 /** The two rights of a person over their data. Each opens a dialog, whose code is loaded by then. */
 export function OwnData({ user }: { user: SignedInUser }) {
@@ -18,10 +28,8 @@ export function OwnData({ user }: { user: SignedInUser }) {
       <Button variant="quiet" onClick={() => setOpen("deletion")}>
         Delete my account
       </Button>
-      <Suspense fallback={null}>
-        {open === "data" && <DownloadData user={user} onClose={close} />}
-        {open === "deletion" && <AskForDeletion user={user} onClose={close} />}
-      </Suspense>
+      {open === "data" && <DownloadData user={user} onClose={close} />}
+      {open === "deletion" && <AskForDeletion user={user} onClose={close} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { type CallError, callError } from "#src/http/call-error.ts";
@@ -38,7 +37,6 @@ export function ProfileAwaited() {
 export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onSignOutHere: () => void }) {
   const { error, isFetching, refetch, ...query } = useUserProfileQuery(user.id, { refetchOnMountOrArgChange: true });
   const data = useArrived(query.data);
-  const [atOnce] = useState(data !== undefined);
   return (
     <>
       <header className={styles.head}>
@@ -54,7 +52,7 @@ export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onS
           </li>
         </ul>
       </header>
-      {data && <ProfileCards user={user} profile={data} atOnce={atOnce} onSignOutHere={onSignOutHere} />}
+      {data && <ProfileCards user={user} profile={data} onSignOutHere={onSignOutHere} />}
       {!data && error && <ProfileFailed error={callError(error)} busy={isFetching} onRetry={refetch} />}
       {!data && !error && <Waiting />}
     </>

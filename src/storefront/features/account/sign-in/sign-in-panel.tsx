@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
+import { PartFailed } from "#src/shared/loading/part-failed.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import { keepAskedCode, readAskedCode } from "./asked-code.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -8,7 +10,11 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { useCompleteSignIn } from "./use-complete-sign-in.ts";
 
 /** Few accounts have a second factor, so its form is fetched when it is needed. */
-const SecondStepForm = lazy(async () => ({ default: (await import("./second-step-form.tsx")).SecondStepForm }));
+const SecondStepForm = lazyPart(
+  () => import("./second-step-form.tsx"),
+  ({ SecondStepForm }) => SecondStepForm,
+  { waiting: () => <Skeleton shape="text" />, failed: () => <PartFailed what="the next step" /> },
+);
 
 interface SignInPanelProps {
   /** Where the buyer goes afterwards. */
@@ -48,17 +54,15 @@ export function SignInPanel(props: SignInPanelProps) {
   };
   if (step)
     return (
-      <Suspense fallback={<Skeleton shape="text" />}>
-        <SecondStepForm
-          remember={step.remember}
-          hasApp={step.hasApp}
-          onProved={onProved}
-          onBack={(message) => {
-            setLeft({ email: step.email, refused: message });
-            setStep(null);
-          }}
-        />
-      </Suspense>
+      <SecondStepForm
+        remember={step.remember}
+        hasApp={step.hasApp}
+        onProved={onProved}
+        onBack={(message) => {
+          setLeft({ email: step.email, refused: message });
+          setStep(null);
+        }}
+      />
     );
   if (mailed)
     return (

@@ -5,7 +5,6 @@ import { useBrand } from "#src/storefront/data/use-settings.ts";
 import { Page } from "#src/ui/layout/page.tsx";
 import { usePageHead } from "#src/ui/layout/page-head.ts";
 import { PageHeading } from "#src/ui/layout/page-heading.tsx";
-import { InTurn } from "#src/ui/loading/in-turn.tsx";
 import { Featured } from "../home/featured.tsx";
 import { selectRegion } from "../place/region-slice.ts";
 import { FoundCombos } from "./found-combos.tsx";
@@ -32,14 +31,12 @@ export function ListScreen({ kind }: { kind: ListKind }) {
 
   return (
     <Page className={styles.page}>
-      <InTurn>
-        {!list.words && <Featured state={list.state} />}
-        {/* New words make a new page, so a screen reader announces what was found. */}
-        <PageHeading key={list.words}>{listTitle(list)}</PageHeading>
-        <ListFilters list={list} region={region} />
-        <ListPages list={list} filtered={filterCount({ ...list, state: null }, null) > 0} onShow={show} />
-        {list.words && kind === "Single" && <FoundCombos words={list.words} state={list.state} />}
-      </InTurn>
+      {!list.words && <Featured state={list.state} />}
+      {/* New words make a new page, so a screen reader announces what was found. */}
+      <PageHeading key={list.words}>{listTitle(list)}</PageHeading>
+      <ListFilters list={list} region={region} />
+      <ListPages list={list} filtered={filterCount({ ...list, state: null }, null) > 0} onShow={show} />
+      {list.words && kind === "Single" && <FoundCombos words={list.words} state={list.state} />}
     </Page>
   );
 }

@@ -1,8 +1,9 @@
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
+import { DialogFailed } from "#src/shared/loading/part-failed.tsx";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Icon } from "#src/ui/media/icon.tsx";
-import type { NearDialog } from "./near-dialog.tsx";
 import type { NearPlace } from "./near-place.ts";
 
 interface NearMeProps {
@@ -10,11 +11,15 @@ interface NearMeProps {
   onNear: (near: NearPlace | null) => void;
 }
 
-type Opened = ComponentType<Parameters<typeof NearDialog>[0]>;
+const NearDialog = lazyPart(
+  () => import("./near-dialog.tsx"),
+  ({ NearDialog }) => NearDialog,
+  { failed: DialogFailed },
+);
 
 /** Asks for a place only when it is pressed. Pressed again, it sorts the list as before. */
 export function NearMe({ near, onNear }: NearMeProps) {
-  const [Dialog, setDialog] = useState<Opened | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const online = useOnline();
   if (near)
     return (
@@ -26,20 +31,15 @@ export function NearMe({ near, onNear }: NearMeProps) {
     );
   return (
     <>
-      <Button
-        variant="quiet"
-        aria-haspopup="dialog"
-        aria-disabled={!online}
-        onClick={() => online && import("./near-dialog.tsx").then(({ NearDialog: loaded }) => setDialog(() => loaded))}
-      >
+      <Button variant="quiet" aria-haspopup="dialog" aria-disabled={!online} onClick={() => online && setOpen(true)}>
         <Icon name="pin" size={18} />
         <span>Near me</span>
       </Button>
-      {Dialog && (
-        <Dialog
-          onClose={() => setDialog(null)}
+      {isOpen && (
+        <NearDialog
+          onClose={() => setOpen(false)}
           onNear={(place) => {
-            setDialog(null);
+            setOpen(false);
             onNear(place);
           }}
         />

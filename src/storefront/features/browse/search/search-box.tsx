@@ -1,10 +1,16 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { Icon } from "#src/ui/media/icon.tsx";
 import styles from "./search-box.module.css";
-import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
+
+/** If its code does not load, Enter still searches. */
+const SearchSuggestions = lazyPart(
+  () => import("./search-suggestions.tsx"),
+  ({ SearchSuggestions }) => SearchSuggestions,
+);
 
 /**
  * A combobox. Enter opens /events with the words in the address. It is a plain GET form, so it works before the app
@@ -17,7 +23,7 @@ export function SearchBox() {
   const words = query.get("search") ?? "";
   const input = useRef<HTMLInputElement>(null);
   const onKey = useRef<((event: KeyboardEvent) => void) | null>(null);
-  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
+  const [isUsed, setUsed] = useState(false);
   /** The words being typed; '' while there is nothing to suggest. */
   const [typed, setTyped] = useState("");
   /** The id of the highlighted suggestion; null while no list is shown. */
@@ -27,15 +33,6 @@ export function SearchBox() {
     if (input.current) input.current.value = words;
     setTyped("");
   }, [words]);
-
-  function load() {
-    if (Suggestions) return;
-    import("./search-suggestions.tsx").then(
-      ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
-      // Enter still searches without suggestions.
-      () => undefined,
-    );
-  }
 
   function open(address: string) {
     setTyped("");
@@ -74,12 +71,12 @@ export function SearchBox() {
           aria-expanded={active !== null}
           aria-controls={active === null ? undefined : `${id}-list`}
           aria-activedescendant={active || undefined}
-          onFocus={load}
+          onFocus={() => setUsed(true)}
           onInput={(event) => setTyped(event.currentTarget.value.trim())}
           onKeyDown={(event) => onKey.current?.(event)}
         />
-        {Suggestions && (
-          <Suggestions
+        {isUsed && (
+          <SearchSuggestions
             id={`${id}-list`}
             typed={typed}
             onKey={onKey}

@@ -1,6 +1,4 @@
 import { useEffect, useState } from "react";
-import { nextTask } from "#src/ui/loading/in-own-task.ts";
-import { useInDocument } from "#src/ui/loading/use-hydrated.ts";
 import styles from "./organiser-html.module.css";
 
 /**
@@ -16,23 +14,13 @@ const cleaner = typeof document === "undefined" ? null : import("./clean-html.ts
 export function OrganiserHtml({ html }: { html: string }) {
   const [clean, setClean] = useState<string | TrustedHTML>(cleaner ? emptyHtml() : html);
 
-  const isInDocument = useInDocument();
-
   useEffect(() => {
     let wanted = true;
-    // While a document comes to life, reading the cleaner, cleaning and drawing are a task each. On a slow phone, all of them
-    // together would be a long one.
-    void (async () => {
-      const { cleanHtml } = (await cleaner) ?? {};
-      if (isInDocument) await nextTask();
-      const text = wanted && cleanHtml?.(html);
-      if (isInDocument) await nextTask();
-      if (wanted && text) setClean(text);
-    })();
+    void cleaner?.then(({ cleanHtml }) => wanted && setClean(cleanHtml(html)));
     return () => {
       wanted = false;
     };
-  }, [html, isInDocument]);
+  }, [html]);
 
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned at import and, here, by DOMPurify.

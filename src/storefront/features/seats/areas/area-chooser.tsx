@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Commission } from "#contract/rules/money/pricing.ts";
-import { untilReload } from "#src/shared/offline/missing-chunk.ts";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { isTaken } from "#src/shared/seats/seats-left.ts";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
-import { useLaterPart } from "#src/ui/loading/use-later-part.ts";
 import type { TicketCounts } from "../party-plot/ticket-choice.ts";
 import { MapFailed } from "../picker/map-failed.tsx";
 import { SoldOutDialog } from "../sold-out-dialog.tsx";
@@ -25,18 +24,20 @@ interface AreaChooserProps {
   children: Elements;
 }
 
-const loadMap = () =>
-  untilReload(import("./area-map.tsx")).then(
-    ({ AreaMap }) => AreaMap,
-    () => () => <MapFailed>The list has the same areas.</MapFailed>,
-  );
+const AreaMap = lazyPart(
+  () => import("./area-map.tsx"),
+  ({ AreaMap }) => AreaMap,
+  {
+    waiting: () => <Skeleton className={styles.awaited} />,
+    failed: () => <MapFailed>The list has the same areas.</MapFailed>,
+  },
+);
 
 /**
  * The standing areas of a venue on its map and in a list. The list has everything that the map has. A press on the map leads to
  * the area in the list, and the arrow keys lead from area to area there.
  */
 export function AreaChooser({ placeId, areas, commission, counts, lost, onPress, children }: AreaChooserProps) {
-  const AreaMap = useLaterPart(loadMap);
   const list = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState<Section>();
   const [soldOut, setSoldOut] = useState<Section>();
@@ -56,11 +57,7 @@ export function AreaChooser({ placeId, areas, commission, counts, lost, onPress,
   return (
     <div className={styles.chooser}>
       <div className={styles.map}>
-        {AreaMap ? (
-          <AreaMap placeId={placeId} areas={areas} commission={commission} counts={counts} onPress={press} />
-        ) : (
-          <Skeleton className={styles.awaited} />
-        )}
+        <AreaMap placeId={placeId} areas={areas} commission={commission} counts={counts} onPress={press} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside. */}
       <div ref={list} className={styles.areas} onKeyDown={moveByArrow}>

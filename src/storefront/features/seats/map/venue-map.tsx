@@ -11,7 +11,7 @@ import { seatViewWords } from "../seat-view-words.ts";
 import { factsOf } from "./section-facts.ts";
 import { useMapHands } from "./use-map-hands.ts";
 
-interface VenueMapProps {
+export interface VenueMapProps {
   /** The venue's plan (GET /seat-plan). If null, the map is laid out from the sections. */
   plan: SeatPlan | null;
   /** The sections' summaries, without seats. */

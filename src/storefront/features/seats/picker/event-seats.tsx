@@ -6,7 +6,6 @@ import { type PlaceOfEvent, useSeatPlanQuery } from "#src/shared/seats/seats-api
 import { isTaken } from "#src/shared/seats/seats-left.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import type { Elements } from "#src/ui/layout/elements.ts";
-import { usePartsInTurn } from "#src/ui/loading/use-parts-in-turn.ts";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { useWatchChoice } from "../choice/use-watch-choice.ts";
 import { SectionList } from "../list/section-list.tsx";
@@ -42,8 +41,6 @@ interface EventSeatsProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** A picker's parts from the top: its tools and prices, the seats, and the buyer's choice. */
-const PARTS = 3;
 
 /**
  * Everything to choose one event's seats with: its sections, then the seats of one section. The page has the choice.
@@ -51,17 +48,15 @@ const PARTS = 3;
 export function EventSeats(props: EventSeatsProps) {
   return (
     <SectionsOfEvent place={props.place}>
-      {(sections, atOnce) => <SeatsOfSections {...props} sections={sections} atOnce={atOnce} />}
+      {(sections) => <SeatsOfSections {...props} sections={sections} />}
     </SectionsOfEvent>
   );
 }
 
-function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]; atOnce: boolean }) {
+function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[] }) {
   const { sections, place, commission, chosen, ownIds = NONE, isLive, onToggle, children } = props;
   const { sectionId, filter, change, ...address } = usePickerAddress();
   const isWide = useWideScreen();
-  const shown = usePartsInTurn(PARTS, props.atOnce);
-  const [hasSeats, hasChoice] = [shown > 1, shown > 2];
   const [soldOut, setSoldOut] = useState<Section>();
   // The section that the buyer pressed, as opposed to one from the address.
   const [pressedId, setPressedId] = useState<string>();
@@ -114,67 +109,61 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
             onFilter={(next) => change(writeFilter(next))}
           />
         </div>
-        {hasSeats && (
-          <>
-            <div className={styles.sections}>
-              <SectionList
-                sections={sections}
-                commission={commission}
-                filter={filter}
-                bands={bands}
-                plan={plan}
-                openSectionId={openSectionId}
-                isShown={isWide || (view === "list" && !openSectionId)}
-                chosen={chosen}
-                onOpen={open}
-                onClearFilter={() => change(writeFilter({ access: false }))}
-              />
-            </div>
-            <div className={styles.seats}>
-              {view === "map" ? (
-                <SeatsOnMap
-                  sections={sections}
-                  plan={isPlanAwaited ? undefined : plan}
-                  loaded={loaded}
-                  commission={commission}
-                  filter={filter}
-                  bands={bands}
-                  chosen={chosen}
-                  openSectionId={openSectionId}
-                  onSectionsInView={addInView}
-                  onOpen={open}
-                  onToggle={onToggle}
-                  onBroken={() => setIsMapBroken(true)}
-                />
-              ) : openSectionId ? (
-                <SectionSeats
-                  key={openSectionId}
-                  section={sections.find((one) => one.sectionId === openSectionId)}
-                  seats={loaded.seats.get(openSectionId)}
-                  error={loaded.failed.get(openSectionId)}
-                  commission={commission}
-                  filter={filter}
-                  bands={bands}
-                  chosen={chosen}
-                  pressed={openSectionId === pressedId}
-                  onToggle={onToggle}
-                  onRetry={loaded.retry}
-                  onBack={() => showSection(undefined)}
-                />
-              ) : (
-                <p className={styles.invitation}>Choose a section to see its seats.</p>
-              )}
-            </div>
-          </>
-        )}
-      </div>
-      {hasChoice && (
-        <div className={styles.sheet}>
-          <LostSeats place={place} />
-          <StrandedWarning chosen={chosen} seats={loaded.seats} />
-          {children}
+        <div className={styles.sections}>
+          <SectionList
+            sections={sections}
+            commission={commission}
+            filter={filter}
+            bands={bands}
+            plan={plan}
+            openSectionId={openSectionId}
+            isShown={isWide || (view === "list" && !openSectionId)}
+            chosen={chosen}
+            onOpen={open}
+            onClearFilter={() => change(writeFilter({ access: false }))}
+          />
         </div>
-      )}
+        <div className={styles.seats}>
+          {view === "map" ? (
+            <SeatsOnMap
+              sections={sections}
+              plan={isPlanAwaited ? undefined : plan}
+              loaded={loaded}
+              commission={commission}
+              filter={filter}
+              bands={bands}
+              chosen={chosen}
+              openSectionId={openSectionId}
+              onSectionsInView={addInView}
+              onOpen={open}
+              onToggle={onToggle}
+              onBroken={() => setIsMapBroken(true)}
+            />
+          ) : openSectionId ? (
+            <SectionSeats
+              key={openSectionId}
+              section={sections.find((one) => one.sectionId === openSectionId)}
+              seats={loaded.seats.get(openSectionId)}
+              error={loaded.failed.get(openSectionId)}
+              commission={commission}
+              filter={filter}
+              bands={bands}
+              chosen={chosen}
+              pressed={openSectionId === pressedId}
+              onToggle={onToggle}
+              onRetry={loaded.retry}
+              onBack={() => showSection(undefined)}
+            />
+          ) : (
+            <p className={styles.invitation}>Choose a section to see its seats.</p>
+          )}
+        </div>
+      </div>
+      <div className={styles.sheet}>
+        <LostSeats place={place} />
+        <StrandedWarning chosen={chosen} seats={loaded.seats} />
+        {children}
+      </div>
       <SoldOutDialog section={soldOut} onRead={() => setSoldOut(undefined)} />
     </>
   );

@@ -1,14 +1,19 @@
-import { Component, type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Component, type ComponentProps, type ReactNode, useEffect } from "react";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { untilReload } from "#src/shared/offline/missing-chunk.ts";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import styles from "./safe-map.module.css";
 import { usePickerAddress } from "./use-picker-address.ts";
 
 /** The map is in a separate file, so that buyers who use the list never wait for it. */
-export const fetchMap = () => untilReload(import("../map/venue-map.tsx"));
-const VenueMap = lazy(() => fetchMap().then((module) => ({ default: module.VenueMap })));
+export const fetchMap = () => import("../map/venue-map.tsx");
+const VenueMap = lazyPart(fetchMap, ({ VenueMap }) => VenueMap, {
+  waiting: MapAwaited,
+  failed: () => {
+    throw new Error("the map's code did not load");
+  },
+});
 
 /** Fetches the map's code beside the event and its seats, unless the page's address asks for the list. */
 export function useMapSoon(): void {
@@ -31,9 +36,7 @@ export function SafeMap({ onBroken, plan, ...map }: SafeMapProps) {
   return (
     <div>
       <MapBoundary onBroken={onBroken}>
-        <Suspense fallback={<MapAwaited />}>
-          {plan === undefined ? <MapAwaited /> : <VenueMap {...map} plan={plan} />}
-        </Suspense>
+        {plan === undefined ? <MapAwaited /> : <VenueMap {...map} plan={plan} />}
       </MapBoundary>
     </div>
   );

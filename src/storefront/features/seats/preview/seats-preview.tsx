@@ -1,11 +1,14 @@
 import { useRef } from "react";
 import { hasAreas, sellsAt } from "#contract/rules/event/venue-kinds.ts";
-import { useLaterPart } from "#src/ui/loading/use-later-part.ts";
+import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
 import { useNearScreen } from "#src/ui/loading/use-near-screen.ts";
 import type { PricedOfferProps } from "./priced-offer.tsx";
 import styles from "./seats-preview.module.css";
 
-const offer = async () => (await import("./priced-offer.tsx")).PricedOffer;
+const PricedOffer = lazyPart(
+  () => import("./priced-offer.tsx"),
+  ({ PricedOffer }) => PricedOffer,
+);
 
 /**
  * What can be bought at which price, on an event's page: the house in the colours of its prices, or the tickets of a
@@ -13,7 +16,7 @@ const offer = async () => (await import("./priced-offer.tsx")).PricedOffer;
  */
 export function SeatsPreview({ event, isOnSale }: PricedOfferProps) {
   const part = useRef<HTMLElement>(null);
-  const Offer = useLaterPart(offer, useNearScreen(part));
+  const isNear = useNearScreen(part);
   const isSeated = sellsAt(event.place_type) === "seats";
   const hasPlan = isSeated || hasAreas(event.place_type);
   const list = event.lowestPrice < event.highestPrice ? styles.tickets : styles.ticket;
@@ -22,7 +25,7 @@ export function SeatsPreview({ event, isOnSale }: PricedOfferProps) {
       <h2 id="what-costs-what" className={styles.title}>
         {isSeated ? "Seats and prices" : "Tickets and prices"}
       </h2>
-      <div className={hasPlan ? styles.house : list}>{Offer && <Offer event={event} isOnSale={isOnSale} />}</div>
+      <div className={hasPlan ? styles.house : list}>{isNear && <PricedOffer event={event} isOnSale={isOnSale} />}</div>
     </section>
   );
 }
