@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { readSignedInUser } from "#src/shared/account/session.ts";
@@ -9,7 +8,6 @@ import type { Elements } from "#src/ui/layout/elements.ts";
 import { Page } from "#src/ui/layout/page.tsx";
 import { usePageHead } from "#src/ui/layout/page-head.ts";
 import { PageHeading } from "#src/ui/layout/page-heading.tsx";
-import { useNearScreen } from "#src/ui/loading/use-near-screen.ts";
 import { useBrand } from "../data/use-settings.ts";
 import { CategoryRow } from "../features/browse/home/category-row.tsx";
 import { Featured } from "../features/browse/home/featured.tsx";
@@ -59,7 +57,9 @@ export function Component() {
             <ListPreview search={combo} list={combos} />
           </Row>
           <CategoryRow state={region} />
-          <Near />
+          <section className={styles.near} aria-label="Near you" data-drawn-by-app="">
+            <NearRow />
+          </section>
           <Promotion />
         </>
       ) : (
@@ -71,17 +71,6 @@ export function Component() {
         </div>
       )}
     </Page>
-  );
-}
-
-/** Events near a chosen town. They are drawn once a reader comes near. */
-function Near() {
-  const part = useRef<HTMLElement>(null);
-  const isNear = useNearScreen(part);
-  return (
-    <section ref={part} className={styles.near} aria-label="Near you" data-drawn-by-app="">
-      {isNear && <NearRow />}
-    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import type { CommissionFields } from "#contract/rules/money/event-price.ts";
@@ -22,8 +23,8 @@ export interface EventMoreProps extends LastingEvent {
   isPriced: boolean;
 }
 
-/** Everything on an event's page below its facts and its price. */
-export function EventMore({ isPriced, ...event }: EventMoreProps) {
+/** Everything on an event's page below its facts and its price. The page's clock ticks each second, and nothing here depends on it. */
+export const EventMore = memo(function EventMore({ isPriced, ...event }: EventMoreProps) {
   return (
     <>
       {event.other_dates && <OtherDates dates={event.other_dates} />}
@@ -35,7 +36,7 @@ export function EventMore({ isPriced, ...event }: EventMoreProps) {
       <Sponsors eventId={event.id} />
     </>
   );
-}
+});
 
 interface TicketPricesProps {
   types: readonly TypeOnSale[];

@@ -26,6 +26,13 @@ test("a page that a visit begins with brings neither the wallet's database nor t
   }
 });
 
+test("what starts once the app is alive brings one script more, and not the wallet", async () => {
+  const manifest = await storefrontManifest();
+  const { chunks } = pageFiles(manifest, "pages/home");
+  const later = scriptsOf(manifest, "src/storefront/app/after-load.ts").filter((file) => !chunks.has(file));
+  expect(later).toEqual([expect.stringMatching(/\/after-load-/)]);
+});
+
 test("a drawn page's styles are few files, the first ones first", async () => {
   const manifest = await storefrontManifest();
   const styles = stylesOf(manifest, "pages/event-detail");

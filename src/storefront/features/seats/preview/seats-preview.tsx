@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { hasAreas, sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
 import { useNearScreen } from "#src/ui/loading/use-near-screen.ts";
@@ -12,9 +12,10 @@ const PricedOffer = lazyPart(
 
 /**
  * What can be bought at which price, on an event's page: the house in the colours of its prices, or the tickets of a
- * venue without seats. The code and the sections are fetched when a reader comes near. Their space is kept until then.
+ * venue without seats. The code and the sections are fetched when a reader comes near. Their space is kept until then. The house is
+ * not drawn again each time the page's clock ticks.
  */
-export function SeatsPreview({ event, isOnSale }: PricedOfferProps) {
+export const SeatsPreview = memo(function SeatsPreview({ event, isOnSale }: PricedOfferProps) {
   const part = useRef<HTMLElement>(null);
   const isNear = useNearScreen(part);
   const isSeated = sellsAt(event.place_type) === "seats";
@@ -28,4 +29,4 @@ export function SeatsPreview({ event, isOnSale }: PricedOfferProps) {
       <div className={hasPlan ? styles.house : list}>{isNear && <PricedOffer event={event} isOnSale={isOnSale} />}</div>
     </section>
   );
-}
+});
