@@ -67,10 +67,11 @@ const LIBRARIES =
 
 /** Parts of every kind of page: what is drawn, said and priced alike, and how the office is reached. */
 const SHARED = [
-  "/src/ui/(?!forms|media/qr)",
+  "/src/ui/(?!forms/(?!field)|media/qr)",
   "/src/http/",
   "/src/shared/(?:event|loading|offline)/",
   "/src/shared/account/(?:login|owed)",
+  "/src/storefront/(?:offline/|data/zone-label)",
   "/contract/(?:rules/(?:(?:event|money|text|time)/)?)?[\\w-]+\\.ts",
 ];
 
