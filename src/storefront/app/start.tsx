@@ -16,6 +16,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const clientKey = readClientKey();
   const first = readFirstState(root);
   const store = makeStore({ transport: browserTransport, clientKey, preloadedState: first?.store });
+  const drawnState = store.getState();
   // In the neutral shell the element holds only a comment.
   const isDrawn = root.firstElementChild !== null;
   if (/[?&]code=/.test(window.location.search)) (await import("./code-link.ts")).takeCodeOfAddress();
@@ -32,7 +33,8 @@ export async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <OnceAlive>
-        <Provider store={store}>
+        {/* The page hydrates after the shell, which may have changed the store by then. */}
+        <Provider store={store} serverState={drawnState}>
           <RouterProvider router={router} />
         </Provider>
       </OnceAlive>
