@@ -100,6 +100,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: "kept", test: /\/storefront\/storage\/(?:kept|saved)/, minShareCount: 2, priority: 1 },
   // The steps of a purchase and the account. No visit begins there.
   {
     name: "steps",
