@@ -133,4 +133,15 @@ test("a buyer whose browser translates every page buys two seats, and reads the 
   await page.getByText("Orders and receipts").click();
   await page.getByRole("link", { name: `Tax invoice for order ${order}` }).click();
   await expect(page.getByText(/You paid/)).toContainText(`$${(total - 15).toFixed(2)}`);
+  await page.getByText("Put a name or ABN on it").click();
+  await page.getByLabel("Name of the person or business").fill("Wattle & Co");
+  await page.getByLabel(/^«ABN»/).fill("53 004 085 617");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Please check the 11 digits of this ABN.")).toBeVisible();
+  await page.getByLabel(/^«ABN»/).fill("53 004 085 616");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("article").first()).toContainText("To Wattle & Co, ABN 53 004 085 616");
+  await page.getByLabel("Name of the person or business").fill("Banksia & Co");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("article").first()).toContainText("To Banksia & Co, ABN 53 004 085 616");
 });
