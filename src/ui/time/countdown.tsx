@@ -1,3 +1,4 @@
+import { useHydrated } from "../loading/use-hydrated.ts";
 import styles from "./countdown.module.css";
 import { timeLeft, twoDigits } from "./time-left.ts";
 
@@ -12,6 +13,7 @@ interface CountdownProps {
 
 /** Days, hours, minutes and seconds in four tiles. A screen reader says them as one sentence, and only when asked. */
 export function Countdown({ until, nowMs, to = "the start" }: CountdownProps) {
+  const isHydrated = useHydrated();
   const { days, hours, minutes, seconds } = timeLeft(Date.parse(until) - nowMs);
   const tiles: [string, number][] = [
     ["days", days],
@@ -32,7 +34,8 @@ export function Countdown({ until, nowMs, to = "the start" }: CountdownProps) {
     >
       {tiles.map(([unit, value]) => (
         <div key={unit} className={styles.tile} aria-hidden="true">
-          <span className={styles.value} data-value="" suppressHydrationWarning>
+          {/* The first script counts by the device's clock, and React writes only what changes. So it draws each number anew. */}
+          <span key={String(isHydrated)} className={styles.value} data-value="" suppressHydrationWarning>
             {twoDigits(value)}
           </span>
           <span className={styles.unit}>{unit}</span>
