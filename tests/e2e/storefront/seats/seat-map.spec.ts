@@ -94,7 +94,7 @@ test("the map moves and returns by keyboard and by its buttons", async ({ buyerP
 });
 
 test.describe("without the map's script", () => {
-  test.use({ provoked: /Failed to load resource|dynamically imported module/ });
+  test.use({ provoked: /Failed to load resource|dynamically imported module|the map's code did not load/ });
 
   test("if the map's script does not load, the list replaces it", async ({ buyerPage: page }) => {
     const event = await eventAt(page.request, /dome/i, 5);
