@@ -256,6 +256,9 @@ it.each<[ProxyName, string]>([
   try {
     const page = await browser.newPage();
     await page.goto(proxy.url);
+    // A page that is only read asks for little. The first key fetches the app.
+    await page.keyboard.press("Shift");
+    await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
     const protocols = await page.evaluate(() =>
       [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(
         (entry) => (entry as PerformanceResourceTiming).nextHopProtocol,

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ source: string }>`
     select pg_get_functiondef('write_settlement'::regproc) as source`.execute(box.db);
   let source = rows[0]?.source ?? "";
-  for (const [text, instead] of [...LOCKS, [COMPARED, `  perform pg_sleep(0.02);\n${COMPARED}`] as const]) {
+  for (const [text, instead] of [...LOCKS, [COMPARED, `  perform pg_sleep(0.3);\n${COMPARED}`] as const]) {
     expect(source).toContain(text);
     source = source.replace(text, instead);
   }
