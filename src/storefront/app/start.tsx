@@ -1,7 +1,8 @@
 import { type ReactNode, StrictMode, useEffect } from "react";
 import { Provider } from "react-redux";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { browserTransport, readClientKey } from "#src/http/call.ts";
+import { browserTransport, readClientKey, type Transport } from "#src/http/call.ts";
+import { nextTask } from "#src/ui/loading/in-own-task.ts";
 import { drawApp } from "./draw-app.ts";
 import { readFirstState } from "./first-state.ts";
 import { resolveLazyRoutes } from "./page-route.ts";
@@ -11,25 +12,38 @@ import { startOffline } from "./start-offline.ts";
 import { makeStore } from "./store.ts";
 import { awake } from "./waking.ts";
 
+/** Calls from the browser. */
+const fetchTransport: Transport = async (request) => {
+  // Components ask in the task in which they come alive. A hidden page has no presses, and its timers are slow.
+  if (document.visibilityState === "visible") await nextTask();
+  return browserTransport(request);
+};
+
 /** Renders the storefront into this element, or hydrates what the server rendered there. */
 export async function start(root: HTMLElement): Promise<void> {
   const clientKey = readClientKey();
   const first = readFirstState(root);
-  const store = makeStore({ transport: browserTransport, clientKey, preloadedState: first?.store });
+  const store = makeStore({ transport: fetchTransport, clientKey, preloadedState: first?.store });
   const drawnState = store.getState();
   // In the neutral shell the element holds only a comment.
   const isDrawn = root.firstElementChild !== null;
+  await nextTask();
+  // The first action makes the store's middleware ready. While the page hydrates it would make a long task longer.
+  store.dispatch({ type: "app/started" });
+  await nextTask();
   if (/[?&]code=/.test(window.location.search)) (await import("./code-link.ts")).takeCodeOfAddress();
   // A page that can already be read stays as it is if its code does not load. An empty page says why it is empty.
   const routes = await (isDrawn ? routesFrom(window.location.pathname) : allRoutes());
   const page = await resolveLazyRoutes(routes, window.location.pathname, isDrawn ? undefined : PageFailure);
   page?.soon?.(clientKey);
+  await nextTask();
   // The visitor may have scrolled the server's page by now. A router without hydration data would scroll back to the
   // top.
   const router = createBrowserRouter(
     routes,
     isDrawn ? { hydrationData: {}, patchRoutesOnNavigation: addLaterRoutes } : {},
   );
+  await nextTask();
   const app = (
     <StrictMode>
       <OnceAlive>
@@ -41,6 +55,7 @@ export async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   drawApp(root, app, isDrawn);
+  await nextTask();
   startOffline(store, clientKey, first?.calls ?? []);
 }
 
