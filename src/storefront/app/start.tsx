@@ -24,7 +24,6 @@ export async function start(root: HTMLElement): Promise<void> {
   const clientKey = readClientKey();
   const first = readFirstState(root);
   const store = makeStore({ transport: fetchTransport, clientKey, preloadedState: first?.store });
-  const drawnState = store.getState();
   // In the neutral shell the element holds only a comment.
   const isDrawn = root.firstElementChild !== null;
   await nextTask();
@@ -47,8 +46,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <OnceAlive>
-        {/* The page hydrates after the shell, which may have changed the store by then. */}
-        <Provider store={store} serverState={drawnState}>
+        <Provider store={store}>
           <RouterProvider router={router} />
         </Provider>
       </OnceAlive>

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
@@ -29,16 +28,6 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === "default" ? 
 const pagesThatAsk: readonly string[] = [paths.home, paths.events, paths.comboEvents];
 
 /**
- * React hydrates the shell first, then the page, and at once if somebody presses something on it. A render of the shell must not hurry the
- * page, so this is always the same element.
- */
-const page = (
-  <Suspense>
-    <Outlet />
-  </Suspense>
-);
-
-/**
  * The frame around every page. It is reduced around the steps of a booking, whose routes say `handle: { focused: true
  * }`.
  */
@@ -61,7 +50,7 @@ export function Shell() {
       <main id="main" className={styles.main} tabIndex={-1}>
         {/* Inside <main>, which would otherwise move when a page without the strip takes its place. */}
         {!focused && <RegionStrip here={pagesThatAsk.includes(pathname)} />}
-        {page}
+        <Outlet />
       </main>
       {!focused && <Footer />}
       {!focused && <Tabs />}
