@@ -42,7 +42,7 @@ export function EventFacts({ event, isToCome }: EventFactsProps) {
           ]
             .filter(Boolean)
             .join(", ")}
-        </span>
+        </span>{" "}
         {isToCome && (
           <a className={styles.link} href={`/calendar/event-${event.id}.ics`} {...calendar}>
             Add to calendar

@@ -41,6 +41,7 @@ test("an event's page shows everything that its call answers", async ({ page }) 
   const map = main.getByRole("link", { name: /^show on a map/ });
   await expect(map).toHaveAttribute("href", new RegExp(`mlat=${event.lat}`));
 
+  expect(await main.locator("dd").first().innerText()).toMatch(/\w Add to calendar/);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     main.getByRole("link", { name: "Add to calendar" }).click(),
