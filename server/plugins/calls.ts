@@ -112,7 +112,7 @@ function register<Schema extends FastifySchema>(
 ): void {
   const { path: url, mediaType } = call;
   const schema = mediaType ? { ...call.schema, produces: [mediaType], response: { 200: File } } : call.schema;
-  // What a call answers with when all is well is the first answer of its schema.
+  // The first status of the schema is the one for success.
   const status = Number(Object.keys(schema.response ?? {})[0] ?? 200);
   app.withTypeProvider<TypeBoxTypeProvider>().route({
     ...{ ...call, url, schema, config: call },

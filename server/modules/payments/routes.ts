@@ -91,7 +91,7 @@ function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
   for (const outcome of ["success", "fail"])
     gatewayCall(app, {
       method: "POST",
-      // Which of the two addresses was called decides nothing. Only the gateway's signature counts.
+      // The address decides nothing. Only the gateway's signature counts.
       path: `/gateway/${outcome}`,
       summary: "The buyer returns from the gateway",
       schema: { body: GatewayPostBody, response: { 303: GatewayReturn } },

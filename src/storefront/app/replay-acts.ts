@@ -1,7 +1,7 @@
 import { type EarlyAct, PRESSED_AGAIN } from "./early/act.ts";
 import { elementAt } from "./early/place.ts";
 
-/** What the browser had answered itself. Its answer went with the element. */
+/** The browser had answered a press on these itself. Its answer was lost with the element. */
 const ANSWERED_BY_BROWSER = "button[popovertarget], summary";
 
 /**

@@ -67,7 +67,7 @@ interface CardFrameProps {
   label: string;
   /** How wide the device's screen is, in pixels. */
   screen: number;
-  /** How wide the part is there that is shown. */
+  /** The width of the part that is shown. */
   width: number;
   /** The page's own ground around it. */
   margin: number;
