@@ -11,8 +11,11 @@ export const LATE_CARD = "4000 0000 0000 0119";
 
 /** The answer to a hold of more tickets than others have left. */
 export const OTHERS_QUICKER = {
-  ...{ status: 0, code: "PARTY_PLOT_SHORT", message: "Please Try Again" },
-  ...{ ticketBooking_id: null, responses: null },
+  status: 0,
+  code: "PARTY_PLOT_SHORT",
+  message: "Please Try Again",
+  ticketBooking_id: null,
+  responses: null,
 };
 
 export interface ListedEvent {

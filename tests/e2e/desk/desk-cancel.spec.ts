@@ -6,11 +6,7 @@ import { buyTwo, DESK_OWNER, expectGoodScreen, openDesk, PHONE, workFor } from "
 import { putOnSale } from "./draft/draft-steps.ts";
 
 // A refused call is an error on the console, and the server stops while proofs are made old.
-test.use({
-  serverOf: "desk",
-  viewport: PHONE,
-  provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`),
-});
+test.use({ serverOf: "desk", viewport: PHONE, provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`) });
 test.describe.configure({ timeout: 120_000 });
 
 test("on a phone an owner sees whom a cancellation reaches, gives up, proves who they are, and cancels the event", async ({

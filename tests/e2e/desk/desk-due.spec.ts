@@ -5,11 +5,7 @@ import { buyTwo, DESK_OWNER, expectGoodScreen, NARROW_PHONE, openDesk, PHONE, wo
 import { putOnSale } from "./draft/draft-steps.ts";
 
 // A refused call is an error on the console, and the server stops while proofs are made old.
-test.use({
-  serverOf: "desk",
-  viewport: PHONE,
-  provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`),
-});
+test.use({ serverOf: "desk", viewport: PHONE, provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`) });
 test.describe.configure({ timeout: 120_000 });
 
 test("on a phone an owner finds what a cancelled event owes, and records what went back at the bank", async ({

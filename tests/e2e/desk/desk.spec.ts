@@ -18,11 +18,7 @@ import {
 } from "./desk-steps.ts";
 
 // A refused call is an error on the console, and the server stops while proofs are made old.
-test.use({
-  serverOf: "desk",
-  viewport: PHONE,
-  provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`),
-});
+test.use({ serverOf: "desk", viewport: PHONE, provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`) });
 
 test("with the keyboard alone an owner finds an event, sees what it sold, and saves who is coming", async ({
   page,

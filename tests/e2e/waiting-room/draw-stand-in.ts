@@ -41,7 +41,9 @@ export async function standInForDraw(page: Page, count: number, source: QueuePro
       seed: text(seed),
       terms: [
         {
-          ...{ since: inMinutes(-60), rules: terms.rules, beacon_source: source },
+          since: inMinutes(-60),
+          rules: terms.rules,
+          beacon_source: source,
           commitment: text(commitmentTo(seed, terms)),
         },
       ],
@@ -72,8 +74,16 @@ export async function keepPlace(
   receipt: Partial<QueueReceipt>,
 ) {
   const whole = {
-    ...{ version: 2, event_id: eventId, entry, joined_at: inMinutes(-20), commitment: "", signature: "AAAA" },
-    ...{ rules_hash: RULES_HASH, beacon: "none", merged_into: null, ...receipt },
+    version: 2,
+    event_id: eventId,
+    entry,
+    joined_at: inMinutes(-20),
+    commitment: "",
+    signature: "AAAA",
+    rules_hash: RULES_HASH,
+    beacon: "none",
+    merged_into: null,
+    ...receipt,
   };
   const kept = JSON.stringify({ token: "t", entry, place, receipt: whole, joinedAs: "" });
   await page.addInitScript(

@@ -123,7 +123,9 @@ test("more dates of a published event join its series, and buyers who look at on
   await buyer.goto(`/event-detail/x/${eventId}`);
   const others = buyer.getByRole("region", { name: "Also on" });
   await expect(others.getByRole("link")).toHaveText([
-    ...["Fri 4 Apr 2031, 7:30 pm", "Fri 11 Apr 2031, 7:30 pm", "Sat 12 Apr 2031, 7:30 pm"],
+    "Fri 4 Apr 2031, 7:30 pm",
+    "Fri 11 Apr 2031, 7:30 pm",
+    "Sat 12 Apr 2031, 7:30 pm",
   ]);
   // Search engines learn of each date on its own page alone.
   const schema = await buyer.locator('script[type="application/ld+json"]').allTextContents();
@@ -142,7 +144,8 @@ test("the drafts of a long series leave the events in sight, and all of them can
   await callDesk(page.request, "POST", "drafts/series", {
     headers: { "idempotency-key": randomUUID() },
     data: {
-      ...{ from_draft_id: draft.id, series: "Long Run" },
+      from_draft_id: draft.id,
+      series: "Long Run",
       dates: [1, 2, 3, 4, 5, 6].map((day) => `2031-05-0${day}T19:30`),
     },
   });

@@ -37,8 +37,11 @@ export async function makeDraft(request: APIRequestContext, name: string, place:
     headers: { "if-match": made.etag },
     data: {
       set: {
-        ...{ starts: "2031-03-07T19:30", ends: "2031-03-07T22:30", categories: ["Theatre"] },
-        ...{ image: "events/the-glass-aviary.webp", banner: "banners/the-glass-aviary.webp" },
+        starts: "2031-03-07T19:30",
+        ends: "2031-03-07T22:30",
+        categories: ["Theatre"],
+        image: "events/the-glass-aviary.webp",
+        banner: "banners/the-glass-aviary.webp",
       },
     },
   });

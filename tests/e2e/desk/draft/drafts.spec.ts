@@ -7,11 +7,7 @@ import { DESK_OWNER, expectGoodScreen, LAPTOP, nav, ORGANISER, openDesk, PHONE, 
 import { changeDraft, expectSaved, makeDraft, publishDraft } from "./draft-steps.ts";
 
 // A refused call is an error on the console, and the network goes away.
-test.use({
-  serverOf: "desk",
-  viewport: PHONE,
-  provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`),
-});
+test.use({ serverOf: "desk", viewport: PHONE, provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`) });
 
 /** Begins a new event from Events. @returns the id of its draft */
 async function beginEvent(page: Page, name: string): Promise<string> {

@@ -74,7 +74,8 @@ test("a file says what it replaces of a venue, and shows a colleague's change be
 
   const facts = await page.request.get(`/api/desk/venues/${ref}`, { headers: CLIENT_KEY });
   await callDesk(page.request, "PATCH", `venues/${ref}`, {
-    ...{ headers: { "if-match": facts.headers().etag ?? "" }, data: { address: "2 Weir Street" } },
+    headers: { "if-match": facts.headers().etag ?? "" },
+    data: { address: "2 Weir Street" },
   });
   const store = page.getByRole("button", { name: "Store this venue" });
   await store.click();

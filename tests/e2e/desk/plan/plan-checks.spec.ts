@@ -30,8 +30,12 @@ async function openEmptyPlan(page: Page, type: string): Promise<string> {
     headers: { "idempotency-key": randomUUID() },
     data: {
       organiser_id: organisers.find(({ name }) => name === ORGANISER)?.id,
-      ...{ name: `${type} ${randomUUID().slice(0, 8)}`, type, address: "1 Weir Street", suburb: "Weirside" },
-      ...{ state: "Victoria", timezone: "Australia/Melbourne" },
+      name: `${type} ${randomUUID().slice(0, 8)}`,
+      type,
+      address: "1 Weir Street",
+      suburb: "Weirside",
+      state: "Victoria",
+      timezone: "Australia/Melbourne",
     },
   });
   await page.goto(`/desk/venues/${ref}/plan`);

@@ -5,11 +5,7 @@ import { changeDraft, expectSaved, makeDraft, publishDraft } from "../draft/draf
 import { map, openPlan, publish, sections, selection, show, storedPlan, tabBackTo, tool } from "./plan-steps.ts";
 
 // A refused call is an error on the console, and the network goes away.
-test.use({
-  serverOf: "desk",
-  viewport: LAPTOP,
-  provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`),
-});
+test.use({ serverOf: "desk", viewport: LAPTOP, provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`) });
 test.describe.configure({ timeout: 120_000 });
 
 test("an organiser draws an arc of rows and a box, names them, says who sits where, and buyers see it", async ({

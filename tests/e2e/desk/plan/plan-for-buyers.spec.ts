@@ -92,9 +92,16 @@ test("buyers get the tables, shapes and words that somebody draws, and hear what
   const rowB: FreeSeat[] = (await storedPlan(page.request, ref)).sections[0].seats.slice(10, 20);
   const rail = { access: "companion", aisle: true, easy: true, note: "Behind a rail" };
   expect(rowB.map(({ row: _row, number: _number, at: _at, ...traits }) => traits)).toEqual([
-    ...[{ access: "wheelchair" }, { access: "companion" }, { aisle: true }, { easy: true }],
-    ...[{ note: "Restricted view: pillar" }, { held: "Sound desk" }, rail, rail],
-    ...[{ access: "wheelchair" }, { held: "Camera" }],
+    { access: "wheelchair" },
+    { access: "companion" },
+    { aisle: true },
+    { easy: true },
+    { note: "Restricted view: pillar" },
+    { held: "Sound desk" },
+    rail,
+    rail,
+    { access: "wheelchair" },
+    { held: "Camera" },
   ]);
   await publish(page);
 
@@ -142,7 +149,10 @@ test("buyers get the tables, shapes and words that somebody draws, and hear what
 });
 
 const FLOOR = {
-  ...{ key: "FLOOR", title: "Floor", area: true, units: 80 },
+  key: "FLOOR",
+  title: "Floor",
+  area: true,
+  units: 80,
   outline: [
     [0, 0],
     [30, 0],

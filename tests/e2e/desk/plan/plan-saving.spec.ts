@@ -9,11 +9,7 @@ import { changeDraft, expectSaved, makeDraft } from "../draft/draft-steps.ts";
 import { changePlan, map, openPlan, publish, sections, selection, show, storedPlan, storeVenue } from "./plan-steps.ts";
 
 // A refused call is an error on the console, and the network goes away.
-test.use({
-  serverOf: "desk",
-  viewport: LAPTOP,
-  provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`),
-});
+test.use({ serverOf: "desk", viewport: LAPTOP, provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`) });
 test.describe.configure({ timeout: 120_000 });
 
 test("of two people the second takes over what only the first changed, and chooses where both did", async ({
@@ -147,9 +143,9 @@ test("a plan goes out as a file and comes back as it was", async ({ page }) => {
     .getByLabel("File with a plan")
     .setInputFiles({ name: "wrong.json", mimeType: "application/json", buffer: Buffer.from("{}") });
   await expect(page.getByText("We couldn't read that file")).toBeVisible();
-  await page.getByLabel("File with a plan").setInputFiles({
-    ...{ name: file.name, mimeType: "application/json", buffer: await readFile(file.path) },
-  });
+  await page
+    .getByLabel("File with a plan")
+    .setInputFiles({ name: file.name, mimeType: "application/json", buffer: await readFile(file.path) });
   await expect(page.getByLabel("Name of row A", { exact: true })).toBeVisible();
   await expectSaved(page);
   const plan = await storedPlan(page.request, ref);

@@ -37,7 +37,10 @@ test("an organiser draws a supper club: tables by the seat and whole, booths, a 
 });
 
 const span = (across: string, back: string, width: string, depth: string) => ({
-  ...{ Across: across, Back: back, "Width in seats": width, "Depth in seats": depth },
+  Across: across,
+  Back: back,
+  "Width in seats": width,
+  "Depth in seats": depth,
 });
 
 async function drawHouse(drafter: Drafter): Promise<void> {
@@ -71,16 +74,16 @@ const FLOOR: Places = [
 ];
 
 const tables = (section: string, name: string, [across, back]: Places[number]) => ({
-  ...{ Section: section, "First name": name, Across: across, Back: back },
+  Section: section,
+  "First name": name,
+  Across: across,
+  Back: back,
 });
 
 async function drawRoundTables(drafter: Drafter): Promise<void> {
   const kinds = { Sold: "seat by seat", "How many tables": "1", "Seats at each": "6", Diameter: "2.4" };
   for (const [index, place] of RINGSIDE.entries())
-    await drafter.draw("Tables", {
-      ...tables("Ringside Tables", String(index + 1), place),
-      ...(index === 0 && kinds),
-    });
+    await drafter.draw("Tables", { ...tables("Ringside Tables", String(index + 1), place), ...(index === 0 && kinds) });
   await drafter.change("Section Ringside Tables", { Entrance: "Slipway doors", Category: "Tables", Zone: "Tables" });
   for (const [index, place] of FLOOR.entries())
     await drafter.draw("Tables", {
@@ -108,14 +111,24 @@ async function drawBooths(drafter: Drafter): Promise<void> {
 async function drawWholeTables(drafter: Drafter): Promise<void> {
   const { page } = drafter;
   await drafter.draw("Tables", {
-    ...{ Sold: "as a whole table", "How many tables": "2", "Table to table": "11", "Seats at each": "10" },
-    ...{ "Table's width": "6.5", "Table's depth": "1.4", ...tables("Long Tables", "Long table 1", ["0", "22.9"]) },
+    Sold: "as a whole table",
+    "How many tables": "2",
+    "Table to table": "11",
+    "Seats at each": "10",
+    "Table's width": "6.5",
+    "Table's depth": "1.4",
+    ...tables("Long Tables", "Long table 1", ["0", "22.9"]),
   });
   const facts = { Category: "Whole tables" };
   await drafter.change("Section Long Tables", { ...facts, Entrance: "River doors", Zone: "Tables" });
   await drafter.draw("Row", {
-    ...{ Section: "Bar Stools", "Name of the row": "At the bar", Seats: "14", "First seat: Across": "2.4" },
-    ...{ "First seat: Back": "28.6", "Last seat: Across": "19.3", "Last seat: Back": "28.6" },
+    Section: "Bar Stools",
+    "Name of the row": "At the bar",
+    Seats: "14",
+    "First seat: Across": "2.4",
+    "First seat: Back": "28.6",
+    "Last seat: Across": "19.3",
+    "Last seat: Back": "28.6",
   });
   await drafter.change("Section Bar Stools", { Entrance: "River doors", Category: "Bar", Zone: "Bar and standing" });
   await drafter.markAisles();

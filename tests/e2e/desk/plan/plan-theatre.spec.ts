@@ -41,7 +41,12 @@ test("an organiser traces a theatre of 600 seats from a drawing in less than 15 
   await drawBoxes(drafter);
   for (const across of ["-24.8", "23.6"])
     await drafter.draw("Words and shapes", {
-      ...{ Shape: "Round", Words: "", Across: across, Back: "15.8", "Width in seats": "1.2", "Depth in seats": "1.2" },
+      Shape: "Round",
+      Words: "",
+      Across: across,
+      Back: "15.8",
+      "Width in seats": "1.2",
+      "Depth in seats": "1.2",
     });
   await drafter.show("Table");
   await sayWhatSeatsAre(drafter);
@@ -118,15 +123,23 @@ async function drawStageAndDoors(drafter: Drafter, at: ToScreen): Promise<void> 
 
 /** The seats of a block. Each next block begins with the sizes of the one before it. */
 const wedge = (section: string, seats: string, more: string) => ({
-  ...{ Section: section, "Seats in the first row": seats, "More in each next row": more },
+  Section: section,
+  "Seats in the first row": seats,
+  "More in each next row": more,
 });
 
 async function drawStalls(drafter: Drafter, at: ToScreen): Promise<void> {
   const facts = (door: string) => ({ Entrance: door, Category: "Stalls", Zone: "Stalls" });
   // The rows of the drawing are arcs around one point, a metre for two of them.
   await drafter.draw("Block of rows", {
-    ...{ Rows: "12", "Rows are an arc": true, "Radius of the first row": "40", "Seat to seat": "1.05" },
-    ...{ "Row to row": "1", Angle: "18", Across: "-12.36", Back: "4.04" },
+    Rows: "12",
+    "Rows are an arc": true,
+    "Radius of the first row": "40",
+    "Seat to seat": "1.05",
+    "Row to row": "1",
+    Angle: "18",
+    Across: "-12.36",
+    Back: "4.04",
     ...wedge("Stalls Left", "10", "0.25"),
   });
   await drafter.change("Section Stalls Left", facts("Stalls left"));
@@ -140,7 +153,10 @@ async function drawStalls(drafter: Drafter, at: ToScreen): Promise<void> {
   await drafter.change("Section Stalls Centre", facts("Stalls left"));
   await drafter.markAisles();
   await drafter.draw("Block of rows", {
-    ...{ ...wedge("Stalls Right", "10", "0.25"), Angle: "-18", Across: "12.36", Back: "4.04" },
+    ...wedge("Stalls Right", "10", "0.25"),
+    Angle: "-18",
+    Across: "12.36",
+    Back: "4.04",
   });
   await drafter.change("Section Stalls Right", facts("Stalls right"));
   await drafter.markAisles();
@@ -149,8 +165,12 @@ async function drawStalls(drafter: Drafter, at: ToScreen): Promise<void> {
 async function drawCircle(drafter: Drafter, at: ToScreen): Promise<void> {
   const facts = { Entrance: "Circle stairs", Category: "Dress circle", Zone: "Dress circle" };
   await drafter.draw("Block of rows", {
-    ...{ ...wedge("Dress Circle Left", "12", "0.25"), Rows: "5", "Radius of the first row": "55" },
-    ...{ Angle: "16", Across: "-15.16", Back: "18.87" },
+    ...wedge("Dress Circle Left", "12", "0.25"),
+    Rows: "5",
+    "Radius of the first row": "55",
+    Angle: "16",
+    Across: "-15.16",
+    Back: "18.87",
   });
   await drafter.change("Section Dress Circle Left", facts);
   await drafter.markAisles();
@@ -159,8 +179,11 @@ async function drawCircle(drafter: Drafter, at: ToScreen): Promise<void> {
   await drafter.change("Section Dress Circle Centre", facts);
   await drafter.markAisles();
   await drafter.draw("Block of rows", {
-    ...{ Section: "Dress Circle Right", "Seats in the first row": "12" },
-    ...{ Angle: "-16", Across: "15.16", Back: "18.87" },
+    Section: "Dress Circle Right",
+    "Seats in the first row": "12",
+    Angle: "-16",
+    Across: "15.16",
+    Back: "18.87",
   });
   await drafter.change("Section Dress Circle Right", facts);
   await drafter.markAisles();
@@ -170,8 +193,13 @@ async function drawCircle(drafter: Drafter, at: ToScreen): Promise<void> {
 async function drawBoxes(drafter: Drafter): Promise<void> {
   const box = (section: string, name: string, across: string, [first, last]: [string, string], more = {}) =>
     drafter.draw("Row", {
-      ...{ ...more, Section: section, "Name of the row": name, "First seat: Across": across },
-      ...{ "First seat: Back": first, "Last seat: Across": across, "Last seat: Back": last },
+      ...more,
+      Section: section,
+      "Name of the row": name,
+      "First seat: Across": across,
+      "First seat: Back": first,
+      "Last seat: Across": across,
+      "Last seat: Back": last,
     });
   const { hands, page } = drafter;
   for (const [section, boxes, across, aside] of [

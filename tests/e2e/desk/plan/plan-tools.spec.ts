@@ -161,7 +161,8 @@ const deepPlan = {
   format: 2,
   sections: [
     {
-      ...{ key: "STALLS", title: "Stalls" },
+      key: "STALLS",
+      title: "Stalls",
       seats: Array.from({ length: 40 }, (_, y) => freeRow(`R${y + 1}`, y, 10)).flat(),
     } as Partial<PlanSection>,
   ],

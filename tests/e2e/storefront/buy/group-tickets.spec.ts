@@ -47,7 +47,11 @@ test("a table for six: said before it is bought, one ticket with both days, and 
   );
   const code = bought.find(({ event_name }) => event_name === "Saltwater Weekender")?.ticket_token ?? "";
   const door = await openGateDevice({
-    ...{ launchOptions, serverUrl: server.url, event: /Saltwater Weekender/, name: "Jetty gate", film: [] },
+    launchOptions,
+    serverUrl: server.url,
+    event: /Saltwater Weekender/,
+    name: "Jetty gate",
+    film: [],
   });
   door.network.cut();
   const before = Number(await figure(door.page, "In").textContent());

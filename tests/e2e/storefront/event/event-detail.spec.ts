@@ -116,9 +116,7 @@ test("an event's video waits beside the banner until the visitor plays it", asyn
   await page.route(`**/api/events?eventId=${event.id}`, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    await route.fulfill({
-      json: { ...body, response_data: { ...body.response_data, ...film } },
-    });
+    await route.fulfill({ json: { ...body, response_data: { ...body.response_data, ...film } } });
   });
   await page.route("**/video/eventVideo/a.vtt", (route) => route.fulfill({ contentType: "text/vtt", body: "WEBVTT" }));
   await page.goto("/events");

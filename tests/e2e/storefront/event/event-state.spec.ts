@@ -112,7 +112,10 @@ test.describe("the wallet", () => {
       for (const day of body.response_data.event_infos)
         for (const ticket of day.data)
           Object.assign(ticket, {
-            ...{ state: "void", refund: "due", event_cancelled: true, void_reason: "The event was cancelled." },
+            state: "void",
+            refund: "due",
+            event_cancelled: true,
+            void_reason: "The event was cancelled.",
           });
       await route.fulfill({ json: body });
     });

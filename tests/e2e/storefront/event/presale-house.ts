@@ -20,14 +20,14 @@ const PICTURES = { image: "events/the-glass-aviary.webp", banner: "banners/the-g
 const catalogue = {
   events: [
     {
-      ...{
-        ref: "presale-night",
-        place: "wattle-street-theatre",
-        name: PRESALE_NAME,
-        categories: ["Theatre"],
-        ...PICTURES,
-      },
-      ...{ starts: "2031-03-07T19:30", ends: "2031-03-07T23:00", sale_opens_at: "2031-02-01T09:00" },
+      ref: "presale-night",
+      place: "wattle-street-theatre",
+      name: PRESALE_NAME,
+      categories: ["Theatre"],
+      ...PICTURES,
+      starts: "2031-03-07T19:30",
+      ends: "2031-03-07T23:00",
+      sale_opens_at: "2031-02-01T09:00",
       organiser: { name: "Wattle Street Players" },
       fee: { kind: "Exclusive", type: "Percentage", value: 5 },
       prices: [

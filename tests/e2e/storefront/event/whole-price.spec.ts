@@ -29,7 +29,9 @@ async function withFixedFee(request: APIRequestContext): Promise<Offered> {
     const sections: { price_from: number; bookableSeat: number | "" }[] = response_data.seat_infos;
     if (!sections.some(({ price_from, bookableSeat }) => price_from === lowestPrice && bookableSeat !== "")) continue;
     return {
-      ...{ id: event.id, slug: event.slug, name: event.event_name },
+      id: event.id,
+      slug: event.slug,
+      name: event.event_name,
       whole: dollars(lowestPrice + commission_value),
       own: dollars(lowestPrice),
       fee: dollars(commission_value),

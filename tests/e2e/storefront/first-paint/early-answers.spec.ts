@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { upcomingEvents } from "#tests/e2e/buyer.ts";
+import { cookieValue } from "#tests/e2e/cookie-value.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 /** Opens pages with nothing but the document and the script that answers first. @returns a function that lets the app load */
@@ -14,9 +15,6 @@ async function holdApp(page: Page): Promise<() => void> {
   });
   return release;
 }
-
-const cookie = async (context: BrowserContext, name: string) =>
-  (await context.cookies()).find((one) => one.name === name)?.value;
 
 const liveIn = (context: BrowserContext, url: string, state: string) =>
   context.addCookies([{ name: "citystr", value: encodeURIComponent(state), url }]);
@@ -94,7 +92,7 @@ test("the question for the state opens with the focus on the state, and stays op
   await expect(question).toBeVisible();
   await strip.getByRole("button", { name: "Close" }).click();
   await expect(question).toBeHidden();
-  expect(await cookie(context, "citystr")).toBe("Victoria");
+  await expect.poll(() => cookieValue(context, "citystr")).toBe("Victoria");
 });
 
 test("a chosen state shows at once, is kept, and decides the page when the app comes", async ({ page, context }) => {
@@ -106,7 +104,7 @@ test("a chosen state shows at once, is kept, and decides the page when the app c
   await expect(chosen).toHaveAttribute("aria-pressed", "true");
   await expect(chosen).toHaveAttribute("aria-busy", "true");
   await expect(strip.getByRole("button", { name: "All Australia" })).toHaveAttribute("aria-pressed", "false");
-  expect(await cookie(context, "citystr")).toBe("Queensland");
+  await expect.poll(() => cookieValue(context, "citystr")).toBe("Queensland");
   release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events in Queensland");
   await expect(strip).toContainText("Events in Queensland");
@@ -127,7 +125,7 @@ test("a skipped question closes at once", async ({ page, context }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Skip" }).click();
   await expect(page.getByRole("heading", { name: "Select Your State" })).toBeHidden();
-  expect(await cookie(context, "skipstr")).toBe("1");
+  await expect.poll(() => cookieValue(context, "skipstr")).toBe("1");
   release();
   await expect(page.locator("html")).toHaveAttribute("data-alive");
   await expect(page.getByRole("button", { name: "Change state" })).toBeFocused();

@@ -26,7 +26,12 @@ const group = { ref: "group", name: "Group", price: 45, min: 4, needs: "word" };
 const student = { ref: "student", name: "Student", price: 50, needs: "word" };
 
 const event = (ref: string, name: string, place: string, starts: string, sections: readonly [string, number][]) => ({
-  ...{ ref, place, name, starts, ends: `${starts.slice(0, 10)}T23:00`, ...PICTURES },
+  ref,
+  place,
+  name,
+  starts,
+  ends: `${starts.slice(0, 10)}T23:00`,
+  ...PICTURES,
   categories: ["Theatre"],
   organiser: { name: "Wattle Street Players" },
   fee: { kind: "Exclusive", type: "Percentage", value: 5 },
@@ -58,7 +63,11 @@ const catalogue = {
   ],
   combos: [
     {
-      ...{ ref: "typed-pair", name: "Lamplighters Twice", categories: ["Theatre"], discount: 10, ...PICTURES },
+      ref: "typed-pair",
+      name: "Lamplighters Twice",
+      categories: ["Theatre"],
+      discount: 10,
+      ...PICTURES,
       events: ["typed-night", "typed-matinee"],
     },
   ],

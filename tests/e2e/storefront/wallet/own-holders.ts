@@ -17,9 +17,13 @@ export async function openOwnHolders(dataDir: string): Promise<void> {
   if (!like) throw new Error("the demo has no holder");
   for (const [index, journey] of JOURNEYS.entries())
     await insertAccount(db, {
-      ...{ firstName: like.first_name, lastName: like.last_name, role: like.user_role },
-      ...{ email: ownHolder(journey).email, mobile: `+6140000010${index}` },
-      ...{ passwordHash: like.password_hash, confirmed: true },
+      firstName: like.first_name,
+      lastName: like.last_name,
+      role: like.user_role,
+      email: ownHolder(journey).email,
+      mobile: `+6140000010${index}`,
+      passwordHash: like.password_hash,
+      confirmed: true,
     });
   await close();
 }
