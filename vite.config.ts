@@ -88,12 +88,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/(?:src|contract)\/(?!storefront\/features\/wallet\/first-ticket|ui\/styles\/first)/,
     priority: 2,
   },
-  {
-    name: "shared",
-    test: new RegExp(SHARED.join("|")),
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: "shared", test: new RegExp(SHARED.join("|")), minShareCount: 2, priority: 1 },
   {
     name: "event",
     test: /\/storefront\/(?:features\/event\/|pages\/no-such-|data\/whole-price)/,
@@ -137,8 +132,13 @@ const ALIKE: UserConfig = {
 /** The storefront, and every source in development. */
 const storefront: UserConfig = {
   plugins: [
-    ...[react(), headingFont(), linkedFirstStyles(), earlyScript(BROWSERS), neutralShell()],
-    ...[precompressed(), serviceWorker()],
+    react(),
+    headingFont(),
+    linkedFirstStyles(),
+    earlyScript(BROWSERS),
+    neutralShell(),
+    precompressed(),
+    serviceWorker(),
   ],
   ...ALIKE,
   build: {
@@ -197,12 +197,7 @@ const BUILDS: Readonly<Record<string, UserConfig>> = {
     base: "/desk/",
     publicDir: false,
     plugins: [react(), headingFont(), precompressed(["assets/*.{js,mjs,css}"])],
-    build: {
-      ...COMMON,
-      outDir: "dist/desk/client",
-      manifest: true,
-      rolldownOptions: { input: "src/desk/index.html" },
-    },
+    build: { ...COMMON, outDir: "dist/desk/client", manifest: true, rolldownOptions: { input: "src/desk/index.html" } },
   },
   // One script without imports, because not every browser allows them in a worker.
   "desk-worker": {

@@ -8,8 +8,10 @@ const ISOLATE = false;
 const MOCKED = [
   "tests/faults/{payment-races-control,sign-in-race}.test.ts",
   // Their own process hashes passwords with little work, and servers of other tests accept no such hash.
-  ...["tests/faults/fuzz.test.ts", "tests/postgres/account-locks.test.ts"],
-  ...["tests/postgres/missing-programs.test.ts", "tests/faults/route-limits.test.ts"],
+  "tests/faults/fuzz.test.ts",
+  "tests/postgres/account-locks.test.ts",
+  "tests/postgres/missing-programs.test.ts",
+  "tests/faults/route-limits.test.ts",
 ];
 
 /** Tests of processes, servers and pages mostly wait. They run four at a time, after the API's tests. */

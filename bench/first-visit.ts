@@ -37,8 +37,13 @@ async function visit({ width, height, pixels }: Phone, serviceWorkers: "allow" |
   bytes = 0;
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
   const context = await browser.newContext({
-    ...{ viewport: { width, height }, deviceScaleFactor: pixels, isMobile: true, hasTouch: true },
-    ...{ locale: "en-AU", timezoneId: "Australia/Sydney", serviceWorkers },
+    viewport: { width, height },
+    deviceScaleFactor: pixels,
+    isMobile: true,
+    hasTouch: true,
+    locale: "en-AU",
+    timezoneId: "Australia/Sydney",
+    serviceWorkers,
   });
   const page = await context.newPage();
   await page.goto(`http://localhost:${port}/`, { waitUntil: "networkidle" });

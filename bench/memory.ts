@@ -111,7 +111,10 @@ async function measurePostgres(dataDir: string): Promise<Row[]> {
     const hall = await buildHall(box);
     const { pid, url, stop } = await start(dataDir, {
       DATABASE_URL: databaseUrl,
-      ...{ DEMO: "0", RATE_LIMITS: "0", LOG_LEVEL: "silent", SESSION_SECRET: TEST_SESSION_SECRET },
+      DEMO: "0",
+      RATE_LIMITS: "0",
+      LOG_LEVEL: "silent",
+      SESSION_SECRET: TEST_SESSION_SECRET,
       // The process that runs the jobs is one of its own.
       JOBS: "elsewhere",
     });

@@ -19,13 +19,7 @@ const SECRET_FIELDS = [
 /** How many nested causes of an error are logged. */
 const MAX_CAUSES = 3;
 
-type LoggedError = {
-  type: string;
-  message: string;
-  stack: string;
-  code?: string;
-  cause?: LoggedError;
-};
+type LoggedError = { type: string; message: string; stack: string; code?: string; cause?: LoggedError };
 
 /**
  * Returns the parts of an error that are logged. The rest is left out: a database error also carries the statement's

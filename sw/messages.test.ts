@@ -4,7 +4,9 @@ import { readMessage } from "./messages.ts";
 it("reads the two messages of our pages", () => {
   expect(readMessage({ type: "SKIP_WAITING", more: 1 })).toEqual({ type: "SKIP_WAITING" });
   expect(readMessage({ type: "WARM", urls: ["/about-us", 7, null], clientKey: "key" })).toEqual({
-    ...{ type: "WARM", urls: ["/about-us"], clientKey: "key" },
+    type: "WARM",
+    urls: ["/about-us"],
+    clientKey: "key",
   });
 });
 

@@ -56,10 +56,7 @@ export function routeOf({ url, method, mode }: Asked, origin: string): Route {
   return isPublic ? "public-call" : "network";
 }
 
-const contentTypes: Partial<Record<Route, RegExp>> = {
-  "public-call": /^application\/json\b/i,
-  picture: /^image\//i,
-};
+const contentTypes: Partial<Record<Route, RegExp>> = { "public-call": /^application\/json\b/i, picture: /^image\//i };
 
 /**
  * Whether this answer may be kept. A captive portal redirects or answers 200 with its own page to any request. Such an answer

@@ -26,7 +26,10 @@ export function showTurn(data: PushMessageData | null): Promise<void> {
       }
     : { title: "There's news about your place", body: "Open Brolga to see it.", tag: "queue", url: paths.home };
   return self.registration.showNotification(title, {
-    ...{ body, tag, icon: "/icons/icon-192.png", requireInteraction: true },
+    body,
+    tag,
+    icon: "/icons/icon-192.png",
+    requireInteraction: true,
     data: { url },
   });
 }

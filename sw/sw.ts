@@ -7,9 +7,7 @@ import { followNotification, showTurn } from "./push.ts";
 import { pictures, publicCalls } from "./strategies.ts";
 import { warm } from "./warm.ts";
 
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[];
-};
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 /** Static routing of service workers, which TypeScript's library does not have yet. */
 interface InstallEvent extends ExtendableEvent {

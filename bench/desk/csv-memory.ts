@@ -54,7 +54,9 @@ export async function measureCsv(read: CsvRead, collects: boolean): Promise<CsvR
   const rssAfter = memoryUsage.rss();
   const file: { rows: number; bytes: number } = JSON.parse(stdout);
   return {
-    ...{ rows: file.rows, MB: file.bytes / MB, seconds },
+    rows: file.rows,
+    MB: file.bytes / MB,
+    seconds,
     heap: [heapBefore, heapMost, heapNow()],
     rss: [rssBefore, Math.max(rssMost, rssAfter), rssAfter],
   };
@@ -71,8 +73,16 @@ export const csvRow = (what: string, { rows, MB: size, seconds, heap, rss }: Csv
   const [heapBefore, heapMost, heapAfter] = heap.map((bytes) => (bytes === 0 ? "" : (bytes / MB).toFixed(1)));
   const [rssBefore, rssMost, rssAfter] = rss.map((bytes) => (bytes / MB).toFixed(0));
   return {
-    ...{ what, rows, MB: size.toFixed(1), s: seconds.toFixed(1), "heap before": heapBefore, "heap, most": heapMost },
-    ...{ "heap after": heapAfter, "RSS before": rssBefore, "RSS, most": rssMost, "RSS after": rssAfter },
+    what,
+    rows,
+    MB: size.toFixed(1),
+    s: seconds.toFixed(1),
+    "heap before": heapBefore,
+    "heap, most": heapMost,
+    "heap after": heapAfter,
+    "RSS before": rssBefore,
+    "RSS, most": rssMost,
+    "RSS after": rssAfter,
   };
 };
 

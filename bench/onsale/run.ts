@@ -102,7 +102,10 @@ await sleep(2000);
 
 const crowd = fork(new URL("./crowd.ts", import.meta.url));
 const order: CrowdOrder = {
-  ...{ ports, eventId: house.eventId, people: PEOPLE, joinSeconds: JOIN_SECONDS },
+  ports,
+  eventId: house.eventId,
+  people: PEOPLE,
+  joinSeconds: JOIN_SECONDS,
   buyers: buyers.map(({ token }) => token),
 };
 const counter = new Counter(ports, has("--kill"));

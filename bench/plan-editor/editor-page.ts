@@ -38,7 +38,8 @@ export class EditorPage {
       what,
       cpuMs: [...(known?.cpuMs ?? []), ...cpuMs],
       waitMs: [...(known?.waitMs ?? []), ...waitMs],
-      ...{ isGesture, ...(bar !== undefined && { bar }) },
+      isGesture,
+      ...(bar !== undefined && { bar }),
     };
     if (known) this.figures[at] = sum;
     else this.figures.push(sum);

@@ -28,8 +28,11 @@ export function report(all: readonly Figures[]): boolean {
     else if (isSlow) missed.push(`${what}: ${tenths(wait)} ms to wait, and not ${bar}`);
     const work = cpuMs.length > 0 && { "work ms": tenths(quantile(cpuMs, 0.5)), "work p95": tenths(cpu) };
     return {
-      ...{ what, times: waitMs.length, ...work },
-      ...{ "wait ms": tenths(quantile(waitMs, 0.5)), "wait p95": tenths(wait) },
+      what,
+      times: waitMs.length,
+      ...work,
+      "wait ms": tenths(quantile(waitMs, 0.5)),
+      "wait p95": tenths(wait),
       ...(bar < Infinity && { bar, met: cpu > bar ? "NO" : isSlow ? "work alone" : "yes" }),
     };
   });

@@ -21,13 +21,27 @@ export function largeSections(): string {
   });
   const stage = { label: "Stage", outline: box(100, -20, 80, 12) };
   const place = {
-    ...{ ref: "ground", name: "Bench Ground", type: "Stadium", address: "1 Wattle Road", suburb: "Perth" },
-    ...{ state: "Western Australia", timezone: "Australia/Perth", lat: -31.9, lng: 115.9 },
+    ref: "ground",
+    name: "Bench Ground",
+    type: "Stadium",
+    address: "1 Wattle Road",
+    suburb: "Perth",
+    state: "Western Australia",
+    timezone: "Australia/Perth",
+    lat: -31.9,
+    lng: 115.9,
     plan: { version: "1", stage, entrances: [], sections },
   };
   const event = {
-    ...{ ref: "night", place: "ground", name: "Bench Night", categories: ["Music"], organiser: { name: "Bench" } },
-    ...{ starts: "2031-03-07T19:30", ends: "2031-03-07T21:00", image: "events/a.webp", banner: "banners/a.webp" },
+    ref: "night",
+    place: "ground",
+    name: "Bench Night",
+    categories: ["Music"],
+    organiser: { name: "Bench" },
+    starts: "2031-03-07T19:30",
+    ends: "2031-03-07T21:00",
+    image: "events/a.webp",
+    banner: "banners/a.webp",
     fee: { kind: "Inclusive", type: "Fixed", value: 2 },
     prices: [{ sections: sections.map(({ key }) => key), price: 40 }],
   };

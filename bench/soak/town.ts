@@ -64,7 +64,10 @@ export class Town {
     const email = `soak-${this.#accounts}@example.com`;
     const password = "wattle and rain";
     const json = {
-      ...{ firstname: "Tavita", lastname: "Sole", email, password },
+      firstname: "Tavita",
+      lastname: "Sole",
+      email,
+      password,
       mobile: `04${String(10_000_000 + this.#accounts)}`,
     };
     await this.client.ask("/api/register", { json });

@@ -64,9 +64,4 @@ export const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 export const clearable = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 /** The texts of an event or a combo, as HTML. */
-export const texts = {
-  about: optional(Text),
-  terms: optional(Text),
-  disclaimer: optional(Text),
-  note: optional(Text),
-};
+export const texts = { about: optional(Text), terms: optional(Text), disclaimer: optional(Text), note: optional(Text) };

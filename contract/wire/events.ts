@@ -93,12 +93,7 @@ export const EventListQuery = Type.Object({
 export type EventListQuery = Static<typeof EventListQuery>;
 
 /** Another date of the same show: an event of the same organiser with the same series. */
-const OtherDate = Type.Object({
-  id: Id,
-  event_name: Type.String(),
-  starts_at: Instant,
-  sold_out: Type.Boolean(),
-});
+const OtherDate = Type.Object({ id: Id, event_name: Type.String(), starts_at: Instant, sold_out: Type.Boolean() });
 export type OtherDate = Static<typeof OtherDate>;
 
 export const EventDetail = Type.Object({

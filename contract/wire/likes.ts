@@ -4,11 +4,7 @@ import { Id, Status } from "./envelope.ts";
 import { EventListItem } from "./events.ts";
 
 /** POST /likes and /dislikes: an event or a combo event. */
-export const LikeForm = Type.Object({
-  user_id: Id,
-  event_id: Type.Optional(Id),
-  combo_event_id: Type.Optional(Id),
-});
+export const LikeForm = Type.Object({ user_id: Id, event_id: Type.Optional(Id), combo_event_id: Type.Optional(Id) });
 export type LikeForm = Static<typeof LikeForm>;
 
 /** The new state of the 'Interested' button. */

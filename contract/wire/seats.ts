@@ -74,9 +74,7 @@ export type SeatInfos = Static<typeof SeatInfos>;
 export const SeatsAnswer = Envelope(SeatInfos);
 
 /** The events whose seats are watched, separated by commas. */
-export const SeatStreamQuery = Type.Object({
-  eventId: Type.String({ pattern: "^[0-9]{1,18}(,[0-9]{1,18}){0,11}$" }),
-});
+export const SeatStreamQuery = Type.Object({ eventId: Type.String({ pattern: "^[0-9]{1,18}(,[0-9]{1,18}){0,11}$" }) });
 
 /** GET /seat-stream, `event: seats`: a list of these changes. `event: reload` tells the page to load all seats again. */
 export const SeatChange = Type.Object({
@@ -91,7 +89,8 @@ export type AreaCount = Static<typeof AreaCount>;
 
 /** `event: plan`: the events whose seats or whose venue's plan are new. Their seats and the plan have to be loaded again. */
 const NewPlan = Type.Object({
-  ...{ event_id: Id, place_id: Id },
+  event_id: Id,
+  place_id: Id,
   /** For `v` of GET /seat-plan. Null: the venue has no plan. */
   plan_version: Type.Union([Type.String(), Type.Null()]),
 });

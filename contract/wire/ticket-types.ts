@@ -48,9 +48,7 @@ export const TicketType = Type.Object({
 export type TicketType = Static<typeof TicketType>;
 
 /** One event, or the members of a combo, separated by commas. */
-export const TicketTypesQuery = Type.Object({
-  eventId: Type.String({ pattern: "^[0-9]{1,18}(,[0-9]{1,18}){0,11}$" }),
-});
+export const TicketTypesQuery = Type.Object({ eventId: Type.String({ pattern: "^[0-9]{1,18}(,[0-9]{1,18}){0,11}$" }) });
 
 /** GET /ticket-types: in the organiser's order, by event. Empty for an event that sells one kind of ticket. */
 export const TicketTypesAnswer = Envelope(Type.Array(TicketType));

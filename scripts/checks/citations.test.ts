@@ -6,10 +6,7 @@ const pages: Readonly<Record<string, string>> = {
   "docs/decisions/sale/seat-holds.md": "# Holds",
   "docs/design/trust.md": "# Trust\n## Rate limits\n```sh\n# no heading\n```\n### What's `kept`, and why?",
 };
-const library: Library = {
-  has: (path) => path in pages,
-  anchorsOf: (page) => anchorsIn(pages[page] ?? ""),
-};
+const library: Library = { has: (path) => path in pages, anchorsOf: (page) => anchorsIn(pages[page] ?? "") };
 
 describe("a comment", () => {
   it.each([

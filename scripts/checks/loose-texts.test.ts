@@ -13,8 +13,14 @@ function mistakesIn(lines: readonly string[]): (string | undefined)[] {
     ...lines.map((line, index) => `export const C${index} = ({ busy, n, words, children, parts }: P) => ${line};`),
   ].join("\n");
   const options: ts.CompilerOptions = {
-    ...{ jsx: ts.JsxEmit.ReactJSX, strict: true, module: ts.ModuleKind.ESNext, noEmit: true, skipLibCheck: true },
-    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, allowImportingTsExtensions: true, types: [] },
+    jsx: ts.JsxEmit.ReactJSX,
+    strict: true,
+    module: ts.ModuleKind.ESNext,
+    noEmit: true,
+    skipLibCheck: true,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
+    types: [],
   };
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile.bind(host);

@@ -29,11 +29,7 @@ const WALLS: readonly Wall[] = [
       /chargetotal|txndatetime|storename|hashExtended|approvalCode|ipgTransactionId|response_hash|notification_hash/i,
     homes: [...GATEWAY_HOMES, /^server\/gateway\/fiserv\//],
   },
-  {
-    what: "a word of Stripe's",
-    words: /stripe/i,
-    homes: [...GATEWAY_HOMES, /^server\/gateway\/stripe\//],
-  },
+  { what: "a word of Stripe's", words: /stripe/i, homes: [...GATEWAY_HOMES, /^server\/gateway\/stripe\//] },
   {
     // Two columns of payment_attempt and extra_charge have names that Fiserv uses too (docs/decisions/money/gateways.md).
     what: "a column of the payments",

@@ -2,19 +2,17 @@ import type { LockedPackage } from "./locked-packages.ts";
 
 /** Licences that a package may have: it may be used, changed and passed on with the product, which stays under its own licence. */
 const ALLOWED = new Set([
-  ...[
-    "MIT",
-    "MIT-0",
-    "ISC",
-    "0BSD",
-    "BSD-2-Clause",
-    "BSD-3-Clause",
-    "Apache-2.0",
-    "BlueOak-1.0.0",
-    "CC0-1.0",
-    "Zlib",
-    "Python-2.0",
-  ],
+  "MIT",
+  "MIT-0",
+  "ISC",
+  "0BSD",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "CC0-1.0",
+  "Zlib",
+  "Python-2.0",
   // Changes of the package's own files would have to be published. We change none.
   "MPL-2.0",
 ]);

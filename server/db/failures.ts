@@ -18,8 +18,17 @@ const PASSING_STATES = new Set([
   "58030", // the database's disk does not answer
 ]);
 const SOCKET_CODES = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
-  ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "EHOSTDOWN",
+  "ENETUNREACH",
+  "ENETDOWN",
 ]);
 /** Errors of this severity end or refuse a connection, whatever their code: 55000 if the database takes no connections. */
 const ENDS_THE_CONNECTION = new Set(["FATAL", "PANIC"]);

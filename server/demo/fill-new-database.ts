@@ -41,7 +41,14 @@ async function fill(config: Config, folder: string): Promise<void> {
   const { loadDemo } = await import("./load-demo.ts");
   await acceptKey(db, secrets.ticketKey);
   await loadDemo({
-    ...{ config, db, reads, database, secrets, clock: () => new Date(), log: makeLogger("silent"), idle: new Idle() },
+    config,
+    db,
+    reads,
+    database,
+    secrets,
+    clock: () => new Date(),
+    log: makeLogger("silent"),
+    idle: new Idle(),
     gateway: await openGateway(config, sandboxGatewaySecret),
     // The demo's own orders send no mails.
     mail: { queue: async () => undefined },

@@ -2,8 +2,10 @@ import { expect, it } from "vitest";
 import { pastOrders } from "./past-orders.ts";
 
 const seats = Array.from({ length: 200 }, (_, at) => ({
-  ...{ id: at + 1, priceCents: 5000 },
-  ...{ row: Math.floor(at / 20), column: at % 20 },
+  id: at + 1,
+  priceCents: 5000,
+  row: Math.floor(at / 20),
+  column: at % 20,
 }));
 const times = { opened: new Date("2026-01-01T00:00:00Z"), now: new Date("2026-02-01T00:00:00Z") };
 

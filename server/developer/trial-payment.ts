@@ -48,8 +48,10 @@ export async function registerTrialPayment(untyped: FastifyInstance, office: Off
     app.post(`${sandboxPaths.payment}/${end}`, async (request, reply) => {
       const { fields, sent, reading } = await read(request, "return");
       return sendPage(reply, "trial-answer", {
-        ...{ end, fields },
-        ...{ returned: readingText(reading), notified: sent?.notified ? readingText(sent.notified) : "not yet" },
+        end,
+        fields,
+        returned: readingText(reading),
+        notified: sent?.notified ? readingText(sent.notified) : "not yet",
       });
     });
   app.post(`${sandboxPaths.payment}/notify`, async (request, reply) => {

@@ -13,8 +13,12 @@ export async function openGateway(config: Config, sandboxSecret: string): Promis
   }
   if (gateway) return fiservGateway({ ...gateway, extendedHash, publicUrl, sandbox: false });
   return fiservGateway({
-    ...{ url: sandboxUrl(config), store: SANDBOX_STORE, secret: sandboxSecret },
-    ...{ extendedHash, publicUrl, sandbox: true },
+    url: sandboxUrl(config),
+    store: SANDBOX_STORE,
+    secret: sandboxSecret,
+    extendedHash,
+    publicUrl,
+    sandbox: true,
   });
 }
 

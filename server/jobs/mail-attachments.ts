@@ -23,13 +23,11 @@ export async function mailAttachments(
     filename: "event.ics",
     contentType: `text/calendar; charset=utf-8; method=${cancelled ? "CANCEL" : "PUBLISH"}`,
     content: eventCalendar(tickets, {
-      ...{
-        pid: order.pid,
-        domain: hostOf(publicUrl),
-        url: `${publicUrl}${paths.myTickets}`,
-        toldAt: office.clock(),
-        cancelled,
-      },
+      pid: order.pid,
+      domain: hostOf(publicUrl),
+      url: `${publicUrl}${paths.myTickets}`,
+      toldAt: office.clock(),
+      cancelled,
       organiser: { name: seller.brand_name, email: senderAddress(seller, publicUrl) },
     }),
   };

@@ -8,7 +8,10 @@ export const MAIL_QUEUE = "mail";
 const DAY = 24 * 3600;
 /** Retries for about a day, further and further apart. After that, the mail is listed as failed. */
 export const MAIL_RETRIES = {
-  ...{ retryLimit: 12, retryDelay: 15, retryBackoff: true, retryDelayMax: 3 * 3600 },
+  retryLimit: 12,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3 * 3600,
   // After this time, other processes take over the mails of a process that died.
   expireInSeconds: 180,
   retentionSeconds: 30 * DAY,

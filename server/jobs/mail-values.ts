@@ -190,12 +190,18 @@ async function orderContent(office: Pick<Office, "db" | "config">, mail: QueuedM
   const events = (await withPosters(office, facts)).map((event) => {
     const oldWhen = old && old.getTime() !== event.startsAt.getTime() ? venueWhen(old, event.timezone) : "";
     return {
-      ...{ ...mailEvent(office.config, event), oldWhen, oldPlace, whatIsNew: old ? whatIsNew(oldWhen, oldPlace) : "" },
+      ...mailEvent(office.config, event),
+      oldWhen,
+      oldPlace,
+      whatIsNew: old ? whatIsNew(oldWhen, oldPlace) : "",
       seats: seatsOf(order, event.id, all, only),
     };
   });
   const content: MailOrder = {
-    ...{ pid: order.pid, number: orderReference(order.pid, order.order_number), name: order.event_name, events },
+    pid: order.pid,
+    number: orderReference(order.pid, order.order_number),
+    name: order.event_name,
+    events,
     lines: moneyLines(order),
     payable: formatAmount(toCents(order.payable)),
     isFree: toCents(order.payable) === 0,

@@ -34,7 +34,9 @@ export async function sendMail(
   const { seller, publicUrl } = content.values;
   await transport.send({
     ...renderMail(template, content.values),
-    ...{ id, to, from: { name: seller.brand_name, address: senderAddress(seller, publicUrl) } },
+    id,
+    to,
+    from: { name: seller.brand_name, address: senderAddress(seller, publicUrl) },
     replyTo: replyTo(template, content),
     attachments: await mailAttachments(office, template, content),
   });

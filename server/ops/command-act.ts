@@ -119,7 +119,10 @@ export class CommandAct {
     const why = this.#why;
     const chosen = Object.entries(options).filter(([name, value]) => !ABOUT_THE_ACT.includes(name) && value !== why);
     await recordAct(trx, {
-      ...{ by: this.#by, act: command, about: this.#about, arguments: { ...values, ...Object.fromEntries(chosen) } },
+      by: this.#by,
+      act: command,
+      about: this.#about,
+      arguments: { ...values, ...Object.fromEntries(chosen) },
       ...(this.#before && { before: this.#before }),
       ...(this.#after && { after: this.#after }),
       why,

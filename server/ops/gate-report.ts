@@ -35,8 +35,12 @@ export function addGateReport(gate: Command): void {
         console.log(`${event.eventName}: ${people.in} people inside, ${people.expected} expected`);
         console.log(`Tickets: ${statistics.in} of ${expected} inside, ${statistics.out} have gone out\n`);
         const sections = by_section.map((row) => [
-          ...[row.title, row.in, row.expected - row.in, row.expected],
-          ...[row.people.in, row.people.expected],
+          row.title,
+          row.in,
+          row.expected - row.in,
+          row.expected,
+          row.people.in,
+          row.people.expected,
         ]);
         const heads = ["section", "in", "not in", "expected", "people in", "people expected"];
         console.log(`${textTable(heads, sections)}\n`);
@@ -45,8 +49,14 @@ export function addGateReport(gate: Command): void {
         else console.log(textTable(["device", "scans", "last scan"], doors));
         if (counted.length > 0) {
           const sums = counted.map((row) => [
-            ...[row.booking_no, row.section, row.seat, row.device, row.outcome, row.scans],
-            ...[at(row.first_at.toISOString()), at(row.last_at.toISOString())],
+            row.booking_no,
+            row.section,
+            row.seat,
+            row.device,
+            row.outcome,
+            row.scans,
+            at(row.first_at.toISOString()),
+            at(row.last_at.toISOString()),
           ]);
           const heads = ["booking", "section", "seat", "device", "outcome", "scans", "first", "last"];
           console.log(`\nToo many to list, so only counted:\n\n${textTable(heads, sums)}`);
@@ -60,14 +70,27 @@ export function addGateReport(gate: Command): void {
         console.log(`Attempts that the doors refused: ${refused.total}.`);
         if (refused.items.length > 0) {
           const shown = refused.items.map((row) => [
-            ...[row.why, row.tries, row.ticket_number, row.section, row.seat, row.name, at(row.last_at), row.device],
+            row.why,
+            row.tries,
+            row.ticket_number,
+            row.section,
+            row.seat,
+            row.name,
+            at(row.last_at),
+            row.device,
           ]);
           console.log(textTable(["why", "tries", "booking", "section", "seat", "name", "last", "device"], shown));
         }
         console.log(`People who were let in with a void ticket: ${mistakes.people}.`);
         if (mistakes.items.length > 0) {
           const shown = mistakes.items.map((scan) => [
-            ...[scan.ticket_number, scan.section, scan.seat, scan.name, at(scan.at), scan.device, scan.people],
+            scan.ticket_number,
+            scan.section,
+            scan.seat,
+            scan.name,
+            at(scan.at),
+            scan.device,
+            scan.people,
           ]);
           console.log(textTable(["booking", "section", "seat", "name", "at", "device", "people"], shown));
         }
@@ -75,7 +98,14 @@ export function addGateReport(gate: Command): void {
         console.log("\nMore people came in than the ticket lets in, without an exit between; the first count:\n");
         const twice = clashes.flatMap(({ ticket_number, section, seat, name, scans }) =>
           scans.map((scan) => [
-            ...[ticket_number, section, seat, name, at(scan.at), scan.device, scan.people, scan.too_many],
+            ticket_number,
+            section,
+            seat,
+            name,
+            at(scan.at),
+            scan.device,
+            scan.people,
+            scan.too_many,
           ]),
         );
         console.log(textTable(["booking", "section", "seat", "name", "at", "device", "people", "too many"], twice));

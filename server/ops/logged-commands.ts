@@ -7,31 +7,42 @@ import { beginCommand } from "./command-act.ts";
  * protected as the database. Every other command is logged, also one that this file has never heard of.
  */
 const NOT_LOGGED: ReadonlySet<string> = new Set([
-  ...["events", "sales", "invoices", "export", "payments", "verify", "backup", "push-keys"],
-  ...[
-    "queue list",
-    "queue status",
-    "queue report",
-    "users",
-    "organisers list",
-    "staff list",
-    "webhooks list",
-    "types list",
-    "codes list",
-    "gate list",
-    "gate devices",
-    "keys",
-    "pictures",
-    "plan convert",
-    "privacy status",
-    "log",
-    "log verify",
-  ],
+  "events",
+  "sales",
+  "invoices",
+  "export",
+  "payments",
+  "verify",
+  "backup",
+  "push-keys",
+  "queue list",
+  "queue status",
+  "queue report",
+  "users",
+  "organisers list",
+  "staff list",
+  "webhooks list",
+  "types list",
+  "codes list",
+  "gate list",
+  "gate devices",
+  "keys",
+  "pictures",
+  "plan convert",
+  "privacy status",
+  "log",
+  "log verify",
 ]);
 
 /** Commands that send money back, delete or show people's data: they need a reason. */
 const NEED_WHY: ReadonlySet<string> = new Set([
-  ...["refund", "cancel-event", "void", "demo remove", "restore", "gate report", "mails"],
+  "refund",
+  "cancel-event",
+  "void",
+  "demo remove",
+  "restore",
+  "gate report",
+  "mails",
 ]);
 
 export const isLogged = (name: string) => !NOT_LOGGED.has(name);

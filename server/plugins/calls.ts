@@ -89,7 +89,9 @@ export function deskCall<const Schema extends FastifySchema>(app: FastifyInstanc
   const { right, idempotent, refusals = [] } = call;
   register(app, {
     ...call,
-    ...{ access: "desk", resource: "Desk", refusals: right === "signed in" ? refusals : [404, ...refusals] },
+    access: "desk",
+    resource: "Desk",
+    refusals: right === "signed in" ? refusals : [404, ...refusals],
     ...(idempotent === "key needed" && { preValidation: demandIdempotencyKey }),
   });
 }
@@ -115,7 +117,10 @@ function register<Schema extends FastifySchema>(
   // The first status of the schema is the one for success.
   const status = Number(Object.keys(schema.response ?? {})[0] ?? 200);
   app.withTypeProvider<TypeBoxTypeProvider>().route({
-    ...{ ...call, url, schema, config: call },
+    ...call,
+    url,
+    schema,
+    config: call,
     handler(request, reply) {
       reply.statusCode = status;
       return handler.call(this, request, reply);

@@ -33,10 +33,15 @@ export function registerRouteList(app: FastifyInstance): void {
   app.addHook("onRoute", ({ method, url, config, schema }) => {
     for (const one of [method].flat())
       routes.push({
-        ...{ method: one, url, access: config?.access, right: config?.right },
-        ...{ limits: config?.limits ?? [], needsKey: config?.idempotent === "key needed" },
-        ...{ needsMatch: config?.refusals?.includes(428) ?? false },
-        ...{ example: config?.example ?? {}, schema: schema ?? {} },
+        method: one,
+        url,
+        access: config?.access,
+        right: config?.right,
+        limits: config?.limits ?? [],
+        needsKey: config?.idempotent === "key needed",
+        needsMatch: config?.refusals?.includes(428) ?? false,
+        example: config?.example ?? {},
+        schema: schema ?? {},
       });
   });
 }

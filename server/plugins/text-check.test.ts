@@ -17,7 +17,9 @@ afterAll(() => app?.close());
 
 const send = async (payload: unknown, url = "/") => {
   const answer = await app.inject({
-    ...{ method: "POST", url, payload: typeof payload === "string" ? payload : JSON.stringify(payload) },
+    method: "POST",
+    url,
+    payload: typeof payload === "string" ? payload : JSON.stringify(payload),
     headers: { "content-type": "application/json" },
   });
   return [answer.statusCode, answer.json().message];

@@ -13,10 +13,7 @@ const manifest = {
   "_shared.js": { file: "assets/shared.js" },
   "_card.js": { file: "assets/card.js", imports: ["_shared.js", "_app.js"], css: ["assets/card.css"] },
   "src/ui/styles/first.css": { file: "assets/first.css" },
-  "src/storefront/app/later-routes.tsx": {
-    file: "assets/later.js",
-    dynamicImports: ["src/storefront/pages/faq.tsx"],
-  },
+  "src/storefront/app/later-routes.tsx": { file: "assets/later.js", dynamicImports: ["src/storefront/pages/faq.tsx"] },
   "src/storefront/pages/faq.tsx": { file: "assets/faq.js", imports: ["_shared.js"] },
   "src/storefront/pages/home.tsx": { file: "assets/home.js", imports: ["_card.js"], css: ["assets/home.css"] },
 };

@@ -109,8 +109,11 @@ async function drawEvent(office: Office, pages: PageSource, trx: Transaction<Dat
   try {
     const renderer = await pages.renderer();
     const page = await renderer.render({
-      ...{ path: paths.eventDetail({ id: String(eventId), event_name }), call: apiCall(within, "127.0.0.1") },
-      ...{ clientKey: office.secrets.clientKey, region: null, origin: office.config.publicUrl },
+      path: paths.eventDetail({ id: String(eventId), event_name }),
+      call: apiCall(within, "127.0.0.1"),
+      clientKey: office.secrets.clientKey,
+      region: null,
+      origin: office.config.publicUrl,
     });
     if (page.html === undefined) throw new Error("the page of a draft was not rendered");
     return page;

@@ -57,11 +57,13 @@ export function ownPages(
     },
     send: async (request, reply, page) => {
       const { html, inline } = await pages.document(page, request.url);
-      reply.code(page.status).headers({
-        "cache-control": NEVER_KEPT,
-        vary: "Cookie",
-        [POLICY]: allowInline(String(reply.getHeader(POLICY) ?? ""), inline),
-      });
+      reply
+        .code(page.status)
+        .headers({
+          "cache-control": NEVER_KEPT,
+          vary: "Cookie",
+          [POLICY]: allowInline(String(reply.getHeader(POLICY) ?? ""), inline),
+        });
       return reply.type("text/html; charset=utf-8").send(html);
     },
   };

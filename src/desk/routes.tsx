@@ -10,7 +10,8 @@ import type { ScreenHandle } from "./shell/screen-rights.ts";
 
 /** A screen at a path, whose right stands in shell/screen-rights.ts. */
 const screen = (path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject => ({
-  ...{ path, handle: { path } satisfies ScreenHandle },
+  path,
+  handle: { path } satisfies ScreenHandle,
   lazy: () => untilReload(load()),
 });
 

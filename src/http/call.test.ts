@@ -54,10 +54,7 @@ it("sends an ETag and an idempotency key only with calls that have one", async (
 
 it("gives an answer with its ETag, and no data with the status 204", async () => {
   const { outcome } = await ask([() => said({ id: "1" }, 200, { etag: '"a"', "x-saved-at": "2026-12-01T00:00:00Z" })]);
-  expect(outcome).toMatchObject({
-    data: { id: "1" },
-    meta: { etag: '"a"', savedAt: "2026-12-01T00:00:00Z" },
-  });
+  expect(outcome).toMatchObject({ data: { id: "1" }, meta: { etag: '"a"', savedAt: "2026-12-01T00:00:00Z" } });
   expect((await ask([() => new Response(null, { status: 204 })])).outcome.data).toBeNull();
 });
 

@@ -166,7 +166,10 @@ async function send<T, R extends TransportResponse>(
   if (call.idempotencyKey) headers["idempotency-key"] = call.idempotencyKey;
   try {
     const response = await transport({
-      ...{ method: methodOf(call), url: toUrl(call), headers, body },
+      method: methodOf(call),
+      url: toUrl(call),
+      headers,
+      body,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     const savedAt = response.headers.get("x-saved-at");

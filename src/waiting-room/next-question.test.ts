@@ -3,8 +3,16 @@ import type { QueueState } from "#contract/wire/queue.ts";
 import { secondsUntilNext } from "./next-question.ts";
 
 const state: QueueState = {
-  ...{ phase: "running", opens_at: "2026-11-27T22:00:00Z", now: "2026-11-27T22:05:00Z", entries: 40_000, called: 100 },
-  ...{ a_minute: 60, seats_left: 900, poll_after_s: 10, commitment: null, draw: null },
+  phase: "running",
+  opens_at: "2026-11-27T22:00:00Z",
+  now: "2026-11-27T22:05:00Z",
+  entries: 40_000,
+  called: 100,
+  a_minute: 60,
+  seats_left: 900,
+  poll_after_s: 10,
+  commitment: null,
+  draw: null,
 };
 const waiting = { kind: "waiting", before: 30, place: 131, share: 0, isStill: false } as const;
 const middle = { trouble: null, state, chance: 0.5 };

@@ -65,10 +65,16 @@ export function readOptions(args: readonly string[]): AuditOptions {
   const viewNames = listOf("--views", given.views, VIEW_NAMES) ?? (quick || plain ? ["plain"] : VIEW_NAMES);
   const [behind] = listOf("--behind", given.behind, PROXIES) ?? [];
   return {
-    ...{ help, quick, plain, behind },
+    help,
+    quick,
+    plain,
+    behind,
     parts: new Set(listOf("--only", given.only, PARTS) ?? (plain ? ["lighthouse"] : PARTS)),
     lighthouse: {
-      ...{ runs, reports: REPORTS, judgesSpeed: !quick, atOnce },
+      runs,
+      reports: REPORTS,
+      judgesSpeed: !quick,
+      atOnce,
       views: VIEWS.filter(({ name }) => viewNames.includes(name)),
     },
     chosen: (all) => all.filter(({ name, isInJourneys }) => routes?.includes(name) ?? !(quick && isInJourneys)),

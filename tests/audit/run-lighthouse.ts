@@ -59,7 +59,10 @@ export async function runLighthouse(
     const [first] = made;
     const others = first && hasAllCategories(view) ? scores(first.load.result, route) : [];
     const line = (of: Measured, report: string | undefined): Finding => ({
-      ...{ part: "lighthouse", route: route.name, ...of, measure: `${view.name} ${of.measure}` },
+      part: "lighthouse",
+      route: route.name,
+      ...of,
+      measure: `${view.name} ${of.measure}`,
       ...(report && { report }),
     });
     findings.push(...speed.map((of) => ({ ...line(of, middleReport(made)), machine: machine.told })));
@@ -84,7 +87,11 @@ export async function measureBarePage(
     const report = middleReport(made);
     for (const of of judgeLoads({ figures, busy: [], bare: undefined }, {}))
       findings.push({
-        ...{ part: "lighthouse", route: route.name, ...of, measure: `${view.name} ${of.measure}`, machine: told },
+        part: "lighthouse",
+        route: route.name,
+        ...of,
+        measure: `${view.name} ${of.measure}`,
+        machine: told,
         ...(report && { report }),
       });
   }

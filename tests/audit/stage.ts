@@ -37,11 +37,7 @@ export async function openStage(behind?: ProxyName): Promise<Stage> {
   const port = await freePortPair();
   const ports = behind && (await proxyPorts());
   const ofProxy = ports && { PUBLIC_URL: `https://localhost:${ports[0]}`, TRUST_PROXY: "127.0.0.1" };
-  const options = {
-    port,
-    dataDir: join(folder, "data"),
-    env: { RATE_LIMITS: "0", ...ofProxy },
-  };
+  const options = { port, dataDir: join(folder, "data"), env: { RATE_LIMITS: "0", ...ofProxy } };
   let server = await startServer(options);
   const barePage = await serveBarePage();
   const proxies: RunningProxy[] = [];
@@ -73,7 +69,12 @@ export async function openStage(behind?: ProxyName): Promise<Stage> {
   };
   const run = (...commands: string[]) => operate({ dataDir: options.dataDir, kill, startAgain }, ...commands);
   return {
-    ...{ server: { url }, browser, chromiumArgs },
-    ...{ barePage: bare?.url ?? barePage.address, operate: run, folder, close },
+    server: { url },
+    browser,
+    chromiumArgs,
+    barePage: bare?.url ?? barePage.address,
+    operate: run,
+    folder,
+    close,
   };
 }

@@ -17,11 +17,7 @@ beforeAll(async () => {
   two = await startTwoProcesses({
     name: "gateway_away",
     durable: true,
-    env: {
-      GATEWAY_URL: "http://localhost:5101/connect/gateway/processing",
-      GATEWAY_STORE: "80000001",
-      GATEWAY_SECRET,
-    },
+    env: { GATEWAY_URL: "http://localhost:5101/connect/gateway/processing", GATEWAY_STORE: "80000001", GATEWAY_SECRET },
   });
 });
 afterAll(() => two?.stop());

@@ -25,11 +25,7 @@ let two: TwoProcesses;
 beforeAll(async () => {
   two = await startTwoProcesses({
     name: "kill_points",
-    env: {
-      GATEWAY_URL: "http://localhost:5101/connect/gateway/processing",
-      GATEWAY_STORE: "80000001",
-      GATEWAY_SECRET,
-    },
+    env: { GATEWAY_URL: "http://localhost:5101/connect/gateway/processing", GATEWAY_STORE: "80000001", GATEWAY_SECRET },
   });
 });
 afterAll(() => two?.stop());

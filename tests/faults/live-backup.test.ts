@@ -99,7 +99,11 @@ it("backs up a box office that goes on selling: what was acknowledged before is 
   expect(meanwhile.scans.length).toBeGreaterThan(before.scans.length);
   await traffic.stop();
   expect((await readdir(backup)).sort()).toEqual([
-    ...["backup.json", "database.tar.gz", "gateway-spool", "pictures", "secrets.json"],
+    "backup.json",
+    "database.tar.gz",
+    "gateway-spool",
+    "pictures",
+    "secrets.json",
   ]);
   expect(await readdir(home)).toEqual(expect.not.arrayContaining([expect.stringContaining("trial")]));
 

@@ -34,7 +34,9 @@ it("limits every route by address, but those that say why not", async () => {
   const unlimited: string[] = [];
   for (const { method, url, access, limits } of box.app.routeList) {
     const { statusCode } = await box.app.inject({
-      ...{ method: method as "GET", url: addressOf(url), remoteAddress: "203.0.113.7" },
+      method: method as "GET",
+      url: addressOf(url),
+      remoteAddress: "203.0.113.7",
       headers: { "x-client-key": CLIENT_KEY },
     });
     // The gateway's calls and those of the waiting room have limits of their own.

@@ -30,9 +30,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "brolga-silent-"));
   stripe = await openStripe();
   env = {
-    ...{ GATEWAY: "stripe", STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
-    ...{ STRIPE_API_URL: stripe.url, DATABASE_URL: await postgres.createDatabase("silent") },
-    ...{ SESSION_SECRET: TEST_SESSION_SECRET, DEMO: "0", LOG_LEVEL: "silent" },
+    GATEWAY: "stripe",
+    STRIPE_SECRET_KEY: STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: stripe.url,
+    DATABASE_URL: await postgres.createDatabase("silent"),
+    SESSION_SECRET: TEST_SESSION_SECRET,
+    DEMO: "0",
+    LOG_LEVEL: "silent",
   };
   box = await makeTestOffice({ databaseUrl: env.DATABASE_URL, env });
   for (const name of ["a", "b"]) servers.push(await start(name));

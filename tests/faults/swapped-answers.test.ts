@@ -117,7 +117,9 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
       (await listStuckPayments(box.db)).filter(({ bankCode }) => bankCode === approval).map(({ kind }) => kind);
     const [pid, paidPid] = [Number(swapper.made.pid), Number(owner.made.pid)];
     expect((await listStuckPayments(box.db)).find((each) => each.pid === pid)).toMatchObject({
-      ...{ kind: "paid another order", bankCode: approval, otherPid: paidPid },
+      kind: "paid another order",
+      bankCode: approval,
+      otherPid: paidPid,
     });
     // The order that was paid keeps its payment. To send it back, the operator undoes that order.
     expect(await planRefund(box.office, pid)).toBe("close claims");

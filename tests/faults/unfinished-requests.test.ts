@@ -15,12 +15,7 @@ let folder: string;
 let server: ServerProcess;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "brolga-unfinished-"));
-  const env = {
-    DEMO: "0",
-    MAX_CALLS_AT_ONCE: String(CALLS_AT_ONCE),
-    LOG_LEVEL: "silent",
-    RATE_LIMITS: "0",
-  };
+  const env = { DEMO: "0", MAX_CALLS_AT_ONCE: String(CALLS_AT_ONCE), LOG_LEVEL: "silent", RATE_LIMITS: "0" };
   server = await startServer({ port: await freePortPair(), dataDir: folder, env, readyWithinMs: 170_000 });
 });
 afterAll(async () => {

@@ -41,7 +41,10 @@ async function call<T>(processes: TwoProcesses, at: number, path: string, body?:
 const query = ({ box }: TwoProcesses) => `event_id=${box.catalogue.theatre.id}`;
 const post = (processes: TwoProcesses, at: number, from: ReturnType<typeof device>, scans: object[]) =>
   call(processes, at, "scans", {
-    ...{ event_id: String(processes.box.catalogue.theatre.id), device: from, sent_at: new Date().toISOString(), scans },
+    event_id: String(processes.box.catalogue.theatre.id),
+    device: from,
+    sent_at: new Date().toISOString(),
+    scans,
   });
 
 it("tells a device at one process of a scan at the other", async () => {
@@ -54,9 +57,7 @@ it("tells a device at one process of a scan at the other", async () => {
     await post(two, 0, device("North door"), [scan(ticket, new Date(), { kind })]);
     await vi.waitFor(
       () => expect((source.events[seen]?.data as GateStreamTickets | undefined)?.tickets.id).toContain(ticket),
-      {
-        ...{ timeout: 20_000, interval: 5 },
-      },
+      { timeout: 20_000, interval: 5 },
     );
   }
   source.close();

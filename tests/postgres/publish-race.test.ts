@@ -39,7 +39,9 @@ const storeHall = (columns = 4) => {
 };
 const balcony = ({ plan }: ReturnType<typeof catalogue>["places"][number], key: string, columns: number) => ({
   ...plan.sections[0],
-  ...{ key, title: key, columns: key === "BALCONY" ? columns : 4 },
+  key,
+  title: key,
+  columns: key === "BALCONY" ? columns : 4,
 });
 
 interface Outcome {
@@ -68,7 +70,8 @@ async function tryToBuy(event: FixtureEvent, name: string): Promise<Outcome> {
 async function publishAmongBuyers(event: FixtureEvent, set: object, round: number) {
   const draft = (await desk(box, "POST", `/events/${event.id}/draft`, owner)).json();
   const changed = await desk(box, "PATCH", `/drafts/${draft.id}`, owner, {
-    ...{ body: { set }, headers: { "if-match": draft.etag } },
+    body: { set },
+    headers: { "if-match": draft.etag },
   });
   expect(changed.statusCode, changed.body).toBe(200);
   // In the last rounds some have seats already when it is published.

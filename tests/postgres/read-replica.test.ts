@@ -71,8 +71,13 @@ const nameBy = async (reads: Db) =>
 
 function ops(...words: string[]): Promise<{ code: number; out: string }> {
   const env = {
-    ...{ ...process.env, ...COMPILED_ONCE, NODE_ENV: "", DATA_DIR: folder },
-    ...{ DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: standby.urlOf(databaseUrl), TICKET_PRIVATE_KEY },
+    ...process.env,
+    ...COMPILED_ONCE,
+    NODE_ENV: "",
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URL: standby.urlOf(databaseUrl),
+    TICKET_PRIVATE_KEY,
   };
   return new Promise((resolve) => {
     execFile(process.execPath, ["server/ops/main.ts", ...words], { env }, (error, out, err) =>

@@ -84,7 +84,10 @@ it("a ticket is let in or refunded, never both, when a scan and a refund meet", 
     const now = new Date().toISOString();
     const scan = { id: randomUUID(), ticket_id: ticket.id, kind: "in" as const, at: now, manual: false };
     const post = {
-      ...{ eventId: box.catalogue.theatre.id, arrivedAgoMs: 0, sent_at: now, scans: [scan] },
+      eventId: box.catalogue.theatre.id,
+      arrivedAgoMs: 0,
+      sent_at: now,
+      scans: [scan],
       device: { id: randomUUID(), name: "North door" },
     };
     const [made, scanned] = await Promise.all([refund(buyer, `${row}7`), takeScans(box.office, user, post)]);

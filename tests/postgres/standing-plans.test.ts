@@ -57,8 +57,12 @@ it.each(["analyze", "vacuum analyze"])(
       holdSeats(
         { ...box.office, db },
         {
-          ...{ userId: buyer.id, eventIds: [event.id], placeIds: [event.placeId], comboEventId: null },
-          ...{ seatIds: wanted, sectionIds: [sectionId] },
+          userId: buyer.id,
+          eventIds: [event.id],
+          placeIds: [event.placeId],
+          comboEventId: null,
+          seatIds: wanted,
+          sectionIds: [sectionId],
         },
       ),
     );

@@ -10,11 +10,7 @@ let two: TwoProcesses;
 beforeAll(async () => {
   two = await startTwoProcesses({
     name: "charges",
-    env: {
-      GATEWAY_URL: "http://127.0.0.1:9/connect/gateway/processing",
-      GATEWAY_STORE: "80000001",
-      GATEWAY_SECRET,
-    },
+    env: { GATEWAY_URL: "http://127.0.0.1:9/connect/gateway/processing", GATEWAY_STORE: "80000001", GATEWAY_SECRET },
   });
 });
 afterAll(() => two?.stop());
@@ -30,7 +26,9 @@ async function tell(
   const path = channel === "notify" ? "notify" : "success";
   const body = new URLSearchParams(gatewayAnswer(form, code, channel));
   const answer = await fetch(`${servers[server % 2]?.url}/api/gateway/${path}`, {
-    ...{ method: "POST", body, redirect: "manual" },
+    method: "POST",
+    body,
+    redirect: "manual",
   });
   expect(answer.status).toBe(channel === "notify" ? 200 : 303);
 }
@@ -64,7 +62,10 @@ it("charges of two card pages of one order, sent to both processes at once: one 
       ),
     );
     expect(await paymentsOf(two, paying.made.ticketBooking_id)).toEqual({
-      ...{ codes: codes.map(({ code }) => code).sort(), approved: 1, due: 3, refunded: 0 },
+      codes: codes.map(({ code }) => code).sort(),
+      approved: 1,
+      due: 3,
+      refunded: 0,
     });
     expect(await tracesOf(box, paying)).toMatchObject({ tickets: 2, moves: ["held", "paying", "paid"] });
   }

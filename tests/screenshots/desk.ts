@@ -54,7 +54,10 @@ async function letIn(gate: APIRequestContext, eventId: string): Promise<void> {
   for (const [door, name] of DOORS.entries()) {
     const own = valid.filter((_, index) => index % DOORS.length === door && index % 8 !== 7);
     const scans = own.map((ticket_id, index) => ({
-      ...{ id: randomUUID(), ticket_id, kind: "in", manual: false },
+      id: randomUUID(),
+      ticket_id,
+      kind: "in",
+      manual: false,
       // Most come in the middle of the half hour.
       at: minutesAgo(16 + 14 * Math.cos((Math.PI * (index + door / 3)) / own.length) ** 3),
     }));

@@ -13,13 +13,18 @@ import {
 import { publicPlan } from "#server/modules/catalogue/public-plan.ts";
 
 const seat = (row: string, number: string, x: number, y: number, more: Partial<FreeSeat> = {}): FreeSeat => ({
-  ...{ row, number, at: [x, y] },
+  row,
+  number,
+  at: [x, y],
   ...more,
 });
 const sectionOf = (seats: FreeSeat[], tables?: PlanTable[]): PlanSection =>
   completeFree({ key: "F", title: "Free", seats, ...(tables && { tables }) }) as PlanSection;
 const planOf = (...sections: PlanSection[]): SeatPlan => ({
-  ...{ format: 2, version: "1", entrances: [], sections },
+  format: 2,
+  version: "1",
+  entrances: [],
+  sections,
   stage: {
     label: "Stage",
     outline: [
@@ -30,7 +35,11 @@ const planOf = (...sections: PlanSection[]): SeatPlan => ({
   },
 });
 const table = (more: Partial<PlanTable> = {}): PlanTable => ({
-  ...{ name: "4", at: [10, 10], shape: "round", seats: 6, sold: "whole" },
+  name: "4",
+  at: [10, 10],
+  shape: "round",
+  seats: 6,
+  sold: "whole",
   ...more,
 });
 
@@ -134,16 +143,13 @@ describe("the plan that buyers get", () => {
     expect(landmarks?.map(({ words, at, chairs }) => [words, at, chairs])).toEqual([
       ["Table 4", [10, 10], undefined],
       [
-        ...["Table 5", [10, 12.5]],
+        "Table 5",
+        [10, 12.5],
         [
-          ...[
-            [10, 8.3],
-            [11.7, 10],
-          ],
-          ...[
-            [10, 11.7],
-            [8.3, 10],
-          ],
+          [10, 8.3],
+          [11.7, 10],
+          [10, 11.7],
+          [8.3, 10],
         ],
       ],
     ]);

@@ -21,22 +21,39 @@ const angle = fc.integer({ min: -180, max: 180 });
 const pitch = fc.double({ min: 0.6, max: 2, noNaN: true });
 const geometry = fc.oneof(
   fc.record({
-    ...{ kind: fc.constant("block" as const), origin: fc.constant([3, 4] as const) },
-    ...{ angle, seatPitch: pitch, rowPitch: pitch },
+    kind: fc.constant("block" as const),
+    origin: fc.constant([3, 4] as const),
+    angle,
+    seatPitch: pitch,
+    rowPitch: pitch,
   }),
   fc.record({
-    ...{ kind: fc.constant("arc" as const), centre: fc.constant([0, -20] as const), rowPitch: pitch },
-    ...{ radius: fc.integer({ min: 12, max: 60 }), from: angle, to: angle.map((to) => to + 400) },
+    kind: fc.constant("arc" as const),
+    centre: fc.constant([0, -20] as const),
+    rowPitch: pitch,
+    radius: fc.integer({ min: 12, max: 60 }),
+    from: angle,
+    to: angle.map((to) => to + 400),
   }),
 );
 const block: fc.Arbitrary<PlanSection> = fc
   .record({
-    ...{ geometry, gaps: spans, wheelchair: spans, companion: spans, blocked: spans },
-    ...{ firstRow: fc.integer({ min: 1, max: 900 }), notes: spans.map((list) => [{ spans: list, note: "Pillar" }]) },
+    geometry,
+    gaps: spans,
+    wheelchair: spans,
+    companion: spans,
+    blocked: spans,
+    firstRow: fc.integer({ min: 1, max: 900 }),
+    notes: spans.map((list) => [{ spans: list, note: "Pillar" }]),
     aisles: fc.array(fc.integer({ min: 1, max: COLUMNS }), { maxLength: 3 }),
   })
   .map((parts) => ({
-    ...{ key: "S", title: "Stalls", rows: ROWS, columns: COLUMNS, entrance: "Door", ...parts },
+    key: "S",
+    title: "Stalls",
+    rows: ROWS,
+    columns: COLUMNS,
+    entrance: "Door",
+    ...parts,
     outline: [
       [-200, -200],
       [200, -200],
@@ -45,7 +62,10 @@ const block: fc.Arbitrary<PlanSection> = fc
   })) as fc.Arbitrary<PlanSection>;
 
 const planOf = (section: PlanSection): SeatPlan => ({
-  ...{ format: 2, version: "1", entrances: [], sections: [section] },
+  format: 2,
+  version: "1",
+  entrances: [],
+  sections: [section],
   stage: {
     label: "Stage",
     outline: [
@@ -113,8 +133,17 @@ describe("a block as free seats", () => {
 
   it("keeps what else the section says, and drops what only a block has", () => {
     const section: PlanSection = {
-      ...{ key: "S", title: "Stalls", et_blockid: "7", rows: 2, columns: 3, category: "Gold", entrance: "Door" },
-      ...{ wheelchair: [[1, 1, 1]], companion: [[1, 2, 2]], blocked: [[2, 3, 3]], aisles: [2] },
+      key: "S",
+      title: "Stalls",
+      et_blockid: "7",
+      rows: 2,
+      columns: 3,
+      category: "Gold",
+      entrance: "Door",
+      wheelchair: [[1, 1, 1]],
+      companion: [[1, 2, 2]],
+      blocked: [[2, 3, 3]],
+      aisles: [2],
       outline: [
         [0, 0],
         [5, 0],
@@ -123,8 +152,14 @@ describe("a block as free seats", () => {
     };
     const { seats, ...rest } = freeSection(section);
     expect(rest).toEqual({
-      ...{ key: "S", title: "Stalls", et_blockid: "7", category: "Gold", entrance: "Door", outline: section.outline },
-      ...{ rows: 2, columns: 3 },
+      key: "S",
+      title: "Stalls",
+      et_blockid: "7",
+      category: "Gold",
+      entrance: "Door",
+      outline: section.outline,
+      rows: 2,
+      columns: 3,
     });
     expect(seats).toEqual([
       { row: "A", number: "1", at: [0.5, 0.5], access: "wheelchair", aisle: true },

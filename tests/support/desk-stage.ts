@@ -66,7 +66,10 @@ async function addRows({ db, catalogue }: TestOffice): Promise<string> {
 }
 
 const wantedOf = ({ box, organisers, owner, seat }: Omit<DeskStage, "shared">) => ({
-  ...{ organiserId: organisers.own, eventId: box.catalogue.theatre.id, owner, seat },
+  organiserId: organisers.own,
+  eventId: box.catalogue.theatre.id,
+  owner,
+  seat,
 });
 
 /** The things that a call names. What the route changes is made for this call alone. The rest is shared, to save time. */
@@ -85,7 +88,9 @@ export const deskRoutes = ({ app }: Pick<TestOffice, "app">): DeskRoute[] =>
   app.routeList
     .filter(({ url, method }) => url.startsWith("/api/desk/") && method !== "HEAD")
     .map((route) => ({
-      ...{ ...route, name: `${route.method} ${route.url.slice("/api/desk".length)}`, right: route.right as DeskRight },
+      ...route,
+      name: `${route.method} ${route.url.slice("/api/desk".length)}`,
+      right: route.right as DeskRight,
     }))
     .filter(({ name }) => !FOR_ALL.includes(name) && !STREAMS.includes(name));
 

@@ -83,9 +83,12 @@ export async function thingsOf(box: TestOffice, wanted: Wanted): Promise<Things>
   const order = await orderThings(box, wanted);
   const documents = await desk(box, "GET", `/organisers/${organiserId}/documents`, owner);
   return {
-    ...{ organiserId, eventId, ownEventId: eventId },
+    organiserId,
+    eventId,
+    ownEventId: eventId,
     ...(await organiserThings(box, wanted)),
-    ...{ ...order, documentId: documents.json().items[0].id },
+    ...order,
+    documentId: documents.json().items[0].id,
     ...(await dueThings(box, owner)),
     ...(await teamThings(box, wanted)),
     keyId: await spareKey(box, owner, organiserId),
@@ -130,9 +133,13 @@ async function orderThings(box: TestOffice, { eventId, owner, seat }: Wanted) {
   const [keptSeat = "", ...freeSeats] = await freeSeatsOf(box, eventId, 4);
   await desk(box, "POST", `/events/${eventId}/hold-backs`, owner, { body: { seat_ids: [keptSeat], reason: "Press" } });
   return {
-    ...{ pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents, noteId: String(asked.json().id) },
+    pid: sold.pid,
+    ticketId: sold.ticketId,
+    amountCents: sold.amountCents,
+    noteId: String(asked.json().id),
     ticketEtag: String(story.json().tickets[0].etag),
-    ...{ keptSeat, freeSeats: freeSeats as Things["freeSeats"] },
+    keptSeat,
+    freeSeats: freeSeats as Things["freeSeats"],
     difference: (await priceOf(box, freeSeats[2])) - sold.amountCents,
   };
 }

@@ -31,12 +31,13 @@ interface Names {
 /** The good call that a route of the shop declares: if it is refused, the reason is the caller and not the form. */
 export const exampleCall = (route: ListedRoute, { user, things, box }: Names) =>
   exampleOf(route, {
-    ...{
-      user_id: user,
-      id: user,
-      event_id: String(box.catalogue.theatre.id),
-      place_id: String(box.catalogue.theatre.placeId),
-    },
-    ...{ pid: things.pid, ticketBooking_id: things.bookingId, tid: things.bookingId, session_id: things.sessionId },
+    user_id: user,
+    id: user,
+    event_id: String(box.catalogue.theatre.id),
+    place_id: String(box.catalogue.theatre.placeId),
+    pid: things.pid,
+    ticketBooking_id: things.bookingId,
+    tid: things.bookingId,
+    session_id: things.sessionId,
     passkey: STRANGE_PASSKEY,
   });

@@ -40,22 +40,37 @@ export function passkeyDevice(origin = "http://localhost:5100", flags = PRESENT_
     return Buffer.concat([sha256(new URL(origin).hostname), bytes(flags | more), counter, ...rest]);
   };
   const credential = (response: object) => ({
-    ...{ id: id.toString("base64url"), rawId: id.toString("base64url"), type: "public-key" },
-    ...{ clientExtensionResults: {}, response },
+    id: id.toString("base64url"),
+    rawId: id.toString("base64url"),
+    type: "public-key",
+    clientExtensionResults: {},
+    response,
   });
 
   return {
     register(challenge) {
       // COSE: an EC2 key (1: 2), ES256 (3: -7), on P-256 (-1: 1), with its x (-2) and y (-3).
       const cose = cbor.map(
-        ...[bytes(0x01), bytes(0x02), bytes(0x03), bytes(0x26), bytes(0x20), bytes(0x01)],
-        ...[bytes(0x21), cbor.bytes(Buffer.from(x, "base64url")), bytes(0x22), cbor.bytes(Buffer.from(y, "base64url"))],
+        bytes(0x01),
+        bytes(0x02),
+        bytes(0x03),
+        bytes(0x26),
+        bytes(0x20),
+        bytes(0x01),
+        bytes(0x21),
+        cbor.bytes(Buffer.from(x, "base64url")),
+        bytes(0x22),
+        cbor.bytes(Buffer.from(y, "base64url")),
       );
       const length = bytes(0, id.length);
       const authData = authenticatorData(WITH_CREDENTIAL, Buffer.alloc(16), length, id, cose);
       const attestation = cbor.map(
-        ...[cbor.text("fmt"), cbor.text("none"), cbor.text("attStmt"), cbor.map()],
-        ...[cbor.text("authData"), cbor.bytes(authData)],
+        cbor.text("fmt"),
+        cbor.text("none"),
+        cbor.text("attStmt"),
+        cbor.map(),
+        cbor.text("authData"),
+        cbor.bytes(authData),
       );
       return credential({
         clientDataJSON: clientData("webauthn.create", challenge).toString("base64url"),

@@ -47,11 +47,7 @@ describe("an event", () => {
 
 describe("a combo", () => {
   const first = { ...event, place_type: "Theater" };
-  const second = {
-    ...first,
-    starts_at: "2026-12-13T19:30:00+08:00",
-    ends_at: "2026-12-13T22:00:00+08:00",
-  };
+  const second = { ...first, starts_at: "2026-12-13T19:30:00+08:00", ends_at: "2026-12-13T22:00:00+08:00" };
 
   it.each<[ComboState, string, object]>([
     ["on-sale", BEFORE, {}],

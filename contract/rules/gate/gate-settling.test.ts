@@ -3,7 +3,12 @@ import { expect, it } from "vitest";
 import { type ScanKind, type ScanToSettle, settleScans, type TicketToSettle } from "./gate-settling.ts";
 
 const scan = (id: string, at: number, kind: ScanKind = "in", undoes: string | null = null): ScanToSettle => ({
-  ...{ id, at, kind, undoes, people: null, deviceId: "north" },
+  id,
+  at,
+  kind,
+  undoes,
+  people: null,
+  deviceId: "north",
 });
 const oneDay = () => 0;
 const forOne = { voidAt: null, doorsFrom: 0, admits: 1, dayAt: oneDay };
@@ -16,24 +21,25 @@ function settled(scans: readonly ScanToSettle[], voidAt: number | null = null) {
 
 it("accepts the earliest scan, and makes every later one a clash", () => {
   expect(settled([scan("late", 9), scan("early", 5), scan("later", 12)])).toEqual({
-    ...{ early: "accepted", late: "clash", later: "clash" },
+    early: "accepted",
+    late: "clash",
+    later: "clash",
     entry: ["early", true, 5],
   });
 });
 
 it("accepts a ticket again after it went out", () => {
   const scans = [scan("a", 1), scan("b", 2, "out"), scan("c", 3), scan("d", 4)];
-  expect(settled(scans)).toEqual({
-    ...{ a: "accepted", b: "accepted", c: "accepted", d: "clash" },
-    entry: ["c", true, 1],
-  });
+  expect(settled(scans)).toEqual({ a: "accepted", b: "accepted", c: "accepted", d: "clash", entry: ["c", true, 1] });
   expect(settled(scans.slice(0, 2)).entry).toEqual(["a", false, 1]);
 });
 
 it("does not count a scan that was undone, by its id or as the latest before the undo", () => {
   expect(settled([scan("a", 1), scan("u", 2, "undo")])).toEqual({ a: "undone", u: "undone", entry: null });
   expect(settled([scan("a", 1), scan("b", 2), scan("u", 3, "undo", "a")])).toEqual({
-    ...{ a: "undone", b: "accepted", u: "undone" },
+    a: "undone",
+    b: "accepted",
+    u: "undone",
     entry: ["b", true, 2],
   });
   expect(settled([scan("u", 1, "undo"), scan("a", 2)])).toMatchObject({ u: "nothing_to_undo", a: "accepted" });
@@ -45,7 +51,9 @@ it("does not count a scan that was undone, by its id or as the latest before the
 it("refuses a ticket from the moment it became void, and keeps its earlier admissions, in whichever order they arrive", () => {
   expect(settled([scan("a", 7)], 7)).toEqual({ a: "void", entry: null });
   expect(settled([scan("late", 8), scan("early", 5)], 7)).toEqual({
-    ...{ early: "accepted", late: "void", entry: ["early", true, 5] },
+    early: "accepted",
+    late: "void",
+    entry: ["early", true, 5],
   });
 });
 

@@ -131,10 +131,14 @@ function onDayOf<S extends ScanToSettle>(scan: S, state: State<S>, { dayAt }: Ti
 function passOut<S extends ScanToSettle>(scan: S, { entry, over, overAt }: State<S>): Passed<S> {
   const now = goOut({ inside: entry?.people ?? 0, over }, scan.people);
   return {
-    ...{ outcome: "accepted", counted: now.counted, beyond: now.beyond },
+    outcome: "accepted",
+    counted: now.counted,
+    beyond: now.beyond,
     state: {
       entry: entry && { ...entry, inside: now.inside > 0, people: now.inside },
-      ...{ over: now.over, overAt, letInBy: new Set() },
+      over: now.over,
+      overAt,
+      letInBy: new Set(),
     },
   };
 }
@@ -150,7 +154,9 @@ function passIn<S extends ScanToSettle>(scan: S, state: State<S>, { admits, void
   const beyond = isSamePerson ? 0 : now.beyond;
   const isClash = left === 0 || (scan.people ?? left) > left;
   return {
-    ...{ outcome: isVoid ? "void" : isClash ? "clash" : "accepted", counted: now.counted, beyond },
+    outcome: isVoid ? "void" : isClash ? "clash" : "accepted",
+    counted: now.counted,
+    beyond,
     state: {
       entry: now.counted === 0 ? entry : admitted(scan, entry, now.inside),
       over: state.over + beyond,

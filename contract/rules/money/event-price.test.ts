@@ -14,18 +14,18 @@ test("both ends of the range include a percentage fee, rounded up as in an order
 test("both ends of the range include a fixed fee, which is dollars on the wire and cents in the code", () => {
   const range = priceRangeOf({ commission_type: "Fixed", commission_value: 3.5, lowestPrice: 38, highestPrice: 58 });
   expect(range).toMatchObject({
-    ...{ text: "$41.50 to $61.50", lowest: "$41.50", varies: true },
-    ...{ note: "incl. $3.50 booking fee", fullNote: "incl. $3.50 booking fee, once per order" },
+    text: "$41.50 to $61.50",
+    lowest: "$41.50",
+    varies: true,
+    note: "incl. $3.50 booking fee",
+    fullNote: "incl. $3.50 booking fee, once per order",
   });
 });
 
 test("an event without a fee has no note", () => {
   expect(
     priceRangeOf({ commission_type: "Fixed", commission_value: 0, lowestPrice: 0, highestPrice: 20 }),
-  ).toMatchObject({
-    text: "$0 to $20",
-    ...{ note: "", fullNote: "" },
-  });
+  ).toMatchObject({ text: "$0 to $20", note: "", fullNote: "" });
 });
 
 test("a combo's discount is taken off before the fee is added, each in whole dollars", () => {

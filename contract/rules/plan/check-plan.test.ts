@@ -13,7 +13,9 @@ const SQUARE: Point[] = [
 /** Seats of a straight row, a seat apart. */
 const row = (name: string, y: number, count: number, more: Partial<FreeSeat>[] = [], x = 0): FreeSeat[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ row: name, number: String(index + 1), at: [x + index, y] as const },
+    row: name,
+    number: String(index + 1),
+    at: [x + index, y] as const,
     ...more[index],
   }));
 
@@ -21,18 +23,30 @@ const section = (key: string, seats: FreeSeat[], more: Partial<PlanSection> = {}
   ({ key, title: `The ${key}`, seats, ...more }) as PlanSection;
 
 const block = (more: Partial<PlanSection> = {}): PlanSection => ({
-  ...{ key: "BLOCK", title: "Block", rows: 2, columns: 4, outline: SQUARE },
+  key: "BLOCK",
+  title: "Block",
+  rows: 2,
+  columns: 4,
+  outline: SQUARE,
   geometry: { kind: "block", origin: [0, 10], angle: 0, seatPitch: 1, rowPitch: 1 },
   ...more,
 });
 
 const table = (more: Partial<PlanTable> = {}): PlanTable => ({
-  ...{ name: "4", at: [20, 20], shape: "round", seats: 6, sold: "whole" },
+  name: "4",
+  at: [20, 20],
+  shape: "round",
+  seats: 6,
+  sold: "whole",
   ...more,
 });
 
 const planOf = (sections: PlanSection[], more: Partial<SeatPlan> = {}): SeatPlan => ({
-  ...{ format: 2, version: "1", stage: { label: "Stage", outline: SQUARE }, entrances: [], sections },
+  format: 2,
+  version: "1",
+  stage: { label: "Stage", outline: SQUARE },
+  entrances: [],
+  sections,
   ...more,
 });
 
@@ -51,8 +65,14 @@ describe("a plan's problems", () => {
     const seats = [...row("A", 0, 2), { row: "A", number: "2", at: [5, 0] } as const];
     expect(checkPlan(planOf([section("STALLS", seats)]))).toEqual([
       {
-        ...{ kind: "name-twice", severity: "error", words: "Section 'STALLS' names seat 'A2' twice" },
-        ...{ section: "STALLS", row: "A", number: "2", at: [5, 0], path: ["sections", 0, "seats", 2] },
+        kind: "name-twice",
+        severity: "error",
+        words: "Section 'STALLS' names seat 'A2' twice",
+        section: "STALLS",
+        row: "A",
+        number: "2",
+        at: [5, 0],
+        path: ["sections", 0, "seats", 2],
       },
     ]);
   });
@@ -130,9 +150,14 @@ describe("a plan's problems", () => {
     ]);
     expect(checkPlan(planOf([section("STALLS", chairs)]))).toEqual([
       {
-        ...{ kind: "no-companion", severity: "warning" },
+        kind: "no-companion",
+        severity: "warning",
         words: "The STALLS: wheelchair space A6 has no companion seat beside it",
-        ...{ section: "STALLS", row: "A", number: "6", at: [5, 0], path: ["sections", 0, "seats", 5] },
+        section: "STALLS",
+        row: "A",
+        number: "6",
+        at: [5, 0],
+        path: ["sections", 0, "seats", 5],
       },
     ]);
     const inBlock = checkPlan(planOf([block({ wheelchair: [[2, 3, 3]] })]));

@@ -66,7 +66,11 @@ export const usualStep = (places: readonly Point[]): number => middleOf(stepsOf(
 
 function cellOf(rowName: string, seat: FreeSeat, column: number, admits = 1): PlacedSeat {
   return {
-    ...{ row: 0, column, rowName, at: seat.at, label: seatLabel(seat) },
+    row: 0,
+    column,
+    rowName,
+    at: seat.at,
+    label: seatLabel(seat),
     type: seat.access ?? "seat",
     blocked: seat.held !== undefined,
     note: seat.note ?? null,

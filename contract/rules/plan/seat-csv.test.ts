@@ -29,7 +29,11 @@ describe("a CSV of seats", () => {
     expect(plan.categories).toEqual([{ name: "Gold" }]);
     expect(plan.sections).toMatchObject([
       {
-        ...{ key: "Stalls", title: "Stalls", category: "Gold", rows: 1, columns: 2 },
+        key: "Stalls",
+        title: "Stalls",
+        category: "Gold",
+        rows: 1,
+        columns: 2,
         seats: [
           { row: "A", number: "1", at: [0, 0.5], access: "wheelchair", aisle: true, easy: true, note: "Pillar" },
           { row: "A", number: "2", at: [1, 0.5], access: "companion", held: "Desk" },

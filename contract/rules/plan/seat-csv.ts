@@ -22,8 +22,12 @@ const MAX_SEATS = 250_000;
 /** Nothing in a house is further from its stage, in plan units. */
 const FAR = 100_000;
 const LENGTHS = {
-  ...{ section: LONGEST.title, category: LONGEST.title, row: LONGEST.row, number: LONGEST.number },
-  ...{ note: LONGEST.words, held: LONGEST.words },
+  section: LONGEST.title,
+  category: LONGEST.title,
+  row: LONGEST.row,
+  number: LONGEST.number,
+  note: LONGEST.words,
+  held: LONGEST.words,
 } as const;
 
 /** A line of the file: its cells by column. */
@@ -64,7 +68,11 @@ export function readSeatCsv(text: string, version = "1"): SeatPlan {
   });
   const names = new Set([...categories.values()].map(({ category }) => category).filter(Boolean));
   return {
-    ...{ format: 2, version, stage: inventedStage(sections), entrances: [], sections },
+    format: 2,
+    version,
+    stage: inventedStage(sections),
+    entrances: [],
+    sections,
     ...(names.size > 0 && { categories: [...names].map((name) => ({ name })) }),
   };
 }
@@ -142,7 +150,9 @@ function seatOf(read: CellReader): FreeSeat {
   const [row, number, access] = [read.text("row"), read.text("number"), read.access()];
   const [note, held] = [read.text("note"), read.text("held")];
   return {
-    ...{ row, number, at: [read.number("x"), read.number("y")] },
+    row,
+    number,
+    at: [read.number("x"), read.number("y")],
     ...(access && { access }),
     ...(read.mark("aisle") && { aisle: true }),
     ...(read.mark("easy") && { easy: true }),

@@ -19,8 +19,13 @@ export const seatStates: Readonly<Record<DeskSeat["state"], string>> = {
 export const ticketStates = { valid: "Valid", used: "Let in", void: "Void" } as const;
 
 export const orderStates: Readonly<Record<DeskOrder["state"], string>> = {
-  ...{ held: "Held", paying: "At the bank", paid: "Paid", failed: "Declined" },
-  ...{ cancelled: "Cancelled", expired: "Expired", refund_due: "Undone" },
+  held: "Held",
+  paying: "At the bank",
+  paid: "Paid",
+  failed: "Declined",
+  cancelled: "Cancelled",
+  expired: "Expired",
+  refund_due: "Undone",
 };
 
 /** How an order stands. One that was undone says where its money is. */
@@ -45,6 +50,11 @@ export const scanOutcomes: Readonly<Record<SettledOutcome, string>> = {
 
 /** Why a door refused somebody. */
 export const refusalReasons: Readonly<Record<GateRefusal["why"], string>> = {
-  ...{ void: "Void", "already-in": "Already in", "not-in": "Not in", "wrong-event": "For another event" },
-  ...{ "too-early": "Too early", "not-ours": "Not one of our codes", "old-code": "Old code" },
+  void: "Void",
+  "already-in": "Already in",
+  "not-in": "Not in",
+  "wrong-event": "For another event",
+  "too-early": "Too early",
+  "not-ours": "Not one of our codes",
+  "old-code": "Old code",
 };

@@ -43,7 +43,11 @@ export function csvRecords(text: string, most = Number.POSITIVE_INFINITY): CsvRe
   const skipped = isNamed ? 1 : 0;
   try {
     const found = parse(text, {
-      ...{ bom: true, info: true, relax_column_count: true, delimiter, from_line: 1 + skipped },
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      delimiter,
+      from_line: 1 + skipped,
       ...(Number.isFinite(most) && { to: most }),
     }) as unknown as { record: string[]; info: { lines: number } }[];
     // A cell may have line breaks, so a record begins on the line after the last one of the record before.

@@ -6,8 +6,26 @@ const JOINED = String.raw`'\u0060\u00ad\u02b9-\u02bf\u02c8\u055a\u05f3\u05f4\u06
 const BETWEEN = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u0589\u058a\u05be\u05c0\u05c3\u05c6\u060c\u061b\u061f\u0964\u0965\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u3030\u30a0\u30fb`;
 /** Letters that Unicode takes for letters of their own, and what people type for them. */
 const TYPED: Readonly<Record<string, string>> = {
-  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", ŋ: "n", ŧ: "t", ς: "σ" },
-  ...{ ɓ: "b", ɖ: "d", ɗ: "d", ƒ: "f", ƙ: "k", ƴ: "y", l·l: "ll" },
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ı: "i",
+  ł: "l",
+  ŋ: "n",
+  ŧ: "t",
+  ς: "σ",
+  ɓ: "b",
+  ɖ: "d",
+  ɗ: "d",
+  ƒ: "f",
+  ƙ: "k",
+  ƴ: "y",
+  l·l: "ll",
 };
 
 const UNSEEN = new RegExp(`[${MARKS}${JOINED}]+`, "g");

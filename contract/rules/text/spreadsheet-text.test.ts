@@ -3,19 +3,21 @@ import { spreadsheetPhone, spreadsheetText } from "./spreadsheet-text.ts";
 
 it("leaves alone what a spreadsheet leaves alone, and what it should read as a number or a date", () => {
   for (const text of [
-    ...[
-      "Zoë O’Hara",
-      "SAMP1 E0004",
-      "1001-48213",
-      "1001-4821",
-      "A6",
-      "82.50",
-      "-5.00",
-      "12",
-      "2026-11-28",
-      "2026-11-28 19:30",
-    ],
-    ...["+61 412 345 678", "0412 345 678", "May", "Mark Twain", ""],
+    "Zoë O’Hara",
+    "SAMP1 E0004",
+    "1001-48213",
+    "1001-4821",
+    "A6",
+    "82.50",
+    "-5.00",
+    "12",
+    "2026-11-28",
+    "2026-11-28 19:30",
+    "+61 412 345 678",
+    "0412 345 678",
+    "May",
+    "Mark Twain",
+    "",
   ])
     expect(spreadsheetText(text)).toBe(text);
 });

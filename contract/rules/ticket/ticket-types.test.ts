@@ -5,8 +5,19 @@ import { type PriceInput, priceOrder } from "../money/order-price.ts";
 import { offeredTicketCents, ticketCents, ticketTitle, typesFor, usualType } from "./ticket-types.ts";
 
 const type = (rest: Partial<TicketType> = {}): TicketType => ({
-  ...{ id: "1", event_id: "7", name: "Adult", note: "", dome_list_ids: null, price: { rule: "seat" } },
-  ...{ min: 0, max: null, needs: "nothing", card_name: "", card_digits: 0, companion: false, fee_free: false },
+  id: "1",
+  event_id: "7",
+  name: "Adult",
+  note: "",
+  dome_list_ids: null,
+  price: { rule: "seat" },
+  min: 0,
+  max: null,
+  needs: "nothing",
+  card_name: "",
+  card_digits: 0,
+  companion: false,
+  fee_free: false,
   ...rest,
 });
 const seat = (seatCents: number, sectionId = "3") => ({ eventId: "7", sectionId, seatCents });
@@ -141,13 +152,11 @@ test("an order with types comes to the cent to what an independent reckoning giv
 describe("fees of tickets that have none", () => {
   const order = (tickets: { cents: number; feeFree?: boolean }[], type: "Fixed" | "Percentage", value: number) =>
     priceOrder({
-      ...{
-        ticketsByEvent: [tickets],
-        commission: { type, value },
-        comboDiscountPercent: 0,
-        voucher: null,
-        free: false,
-      },
+      ticketsByEvent: [tickets],
+      commission: { type, value },
+      comboDiscountPercent: 0,
+      voucher: null,
+      free: false,
     }).feeCents;
 
   test("a fixed fee is charged once, unless every ticket is without", () => {

@@ -3,8 +3,19 @@ import type { TicketType } from "../../wire/ticket-types.ts";
 import { cardMessages, typeRefusal } from "./type-limits.ts";
 
 const type = (id: string, rest: Partial<TicketType> = {}): TicketType => ({
-  ...{ id, event_id: "7", name: `Type ${id}`, note: "", dome_list_ids: null, price: { rule: "seat" } },
-  ...{ min: 0, max: null, needs: "nothing", card_name: "", card_digits: 0, companion: false, fee_free: false },
+  id,
+  event_id: "7",
+  name: `Type ${id}`,
+  note: "",
+  dome_list_ids: null,
+  price: { rule: "seat" },
+  min: 0,
+  max: null,
+  needs: "nothing",
+  card_name: "",
+  card_digits: 0,
+  companion: false,
+  fee_free: false,
   ...rest,
 });
 const adult = type("1");

@@ -23,7 +23,15 @@ export const stateFacts: Readonly<Record<StateName, StateFacts>> = {
 
 /** Every clock in the country. The last four are those of a town or an island. */
 export const AUSTRALIAN_ZONES = [
-  ...["Australia/Melbourne", "Australia/Sydney", "Australia/Brisbane", "Australia/Adelaide", "Australia/Perth"],
-  ...["Australia/Darwin", "Australia/Hobart", "Australia/Lindeman", "Australia/Broken_Hill", "Australia/Eucla"],
+  "Australia/Melbourne",
+  "Australia/Sydney",
+  "Australia/Brisbane",
+  "Australia/Adelaide",
+  "Australia/Perth",
+  "Australia/Darwin",
+  "Australia/Hobart",
+  "Australia/Lindeman",
+  "Australia/Broken_Hill",
+  "Australia/Eucla",
   "Australia/Lord_Howe",
 ] as const;

@@ -7,31 +7,19 @@ import { RememberField } from "./account.ts";
 const Binary = Type.String({ maxLength: 16_000, pattern: "^[A-Za-z0-9_-]*$" });
 const Extensions = Type.Object({}, { additionalProperties: true });
 
-const credential = {
-  id: Binary,
-  rawId: Binary,
-  type: Type.Literal("public-key"),
-  clientExtensionResults: Extensions,
-};
+const credential = { id: Binary, rawId: Binary, type: Type.Literal("public-key"), clientExtensionResults: Extensions };
 
 /** What a device answers when it makes a passkey. */
 export const NewPasskey = Type.Object({
   ...credential,
-  response: Type.Object({
-    clientDataJSON: Binary,
-    attestationObject: Binary,
-  }),
+  response: Type.Object({ clientDataJSON: Binary, attestationObject: Binary }),
 });
 export type NewPasskey = Static<typeof NewPasskey>;
 
 /** What a device answers when it signs in with a passkey. */
 export const PasskeyProof = Type.Object({
   ...credential,
-  response: Type.Object({
-    clientDataJSON: Binary,
-    authenticatorData: Binary,
-    signature: Binary,
-  }),
+  response: Type.Object({ clientDataJSON: Binary, authenticatorData: Binary, signature: Binary }),
 });
 export type PasskeyProof = Static<typeof PasskeyProof>;
 

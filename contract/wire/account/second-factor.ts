@@ -25,12 +25,7 @@ const SecondFactor = Type.Object({
   has_password: Type.Boolean(),
   recovery_codes_left: Type.Integer(),
   authenticators: Type.Array(
-    Type.Object({
-      id: Id,
-      name: Type.String(),
-      added_at: Instant,
-      last_used_at: Type.Union([Instant, Type.Null()]),
-    }),
+    Type.Object({ id: Id, name: Type.String(), added_at: Instant, last_used_at: Type.Union([Instant, Type.Null()]) }),
   ),
 });
 export type SecondFactor = Static<typeof SecondFactor>;

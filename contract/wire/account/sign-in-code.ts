@@ -7,9 +7,5 @@ const Field = Type.String({ maxLength: 300 });
 export const SignInCodeForm = Type.Object({ email: Field });
 
 /** POST /sign-in-code/use: signs in with the mailed code, in the browser that asked for it. */
-export const UseSignInCodeForm = Type.Object({
-  email: Field,
-  code: Field,
-  remember: Type.Optional(RememberField),
-});
+export const UseSignInCodeForm = Type.Object({ email: Field, code: Field, remember: Type.Optional(RememberField) });
 export type UseSignInCodeForm = Static<typeof UseSignInCodeForm>;

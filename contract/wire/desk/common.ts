@@ -44,10 +44,13 @@ export const Problem = Type.Object({
   errors: Type.Optional(
     Type.Array(
       Type.Object({
-        ...{ pointer: Type.String(), detail: Type.String() },
+        pointer: Type.String(),
+        detail: Type.String(),
         /** In a plan: the section's key, the seat's whole name, and the row and the number that make it. */
-        ...{ section: Type.Optional(Type.String()), seat: Type.Optional(Type.String()) },
-        ...{ row: Type.Optional(Type.String()), number: Type.Optional(Type.String()) },
+        section: Type.Optional(Type.String()),
+        seat: Type.Optional(Type.String()),
+        row: Type.Optional(Type.String()),
+        number: Type.Optional(Type.String()),
       }),
     ),
   ),

@@ -59,12 +59,7 @@ export const DoorClashes = Type.Object({
 });
 export type DoorClashes = Static<typeof DoorClashes>;
 
-const ReportTicket = {
-  ticket_number: Type.String(),
-  name: Type.String(),
-  section: Type.String(),
-  seat: Type.String(),
-};
+const ReportTicket = { ticket_number: Type.String(), name: Type.String(), section: Type.String(), seat: Type.String() };
 
 /** GET /desk/events/:event_id/door/report: what happened at the doors. Devices of one name are one door. */
 export const DoorReport = Type.Object({

@@ -109,7 +109,10 @@ export const DeskOrderStory = Type.Object({
   is_shared: Type.Boolean(),
   sums: Type.Union([
     Type.Object({
-      ...{ subtotal_cents: Cents, discount_cents: Cents, fee_cents: Cents, total_cents: Cents },
+      subtotal_cents: Cents,
+      discount_cents: Cents,
+      fee_cents: Cents,
+      total_cents: Cents,
       /** The code of the order's voucher, whose part of the discount is `voucher_cents`. */
       voucher_code: Type.Union([Type.String(), Type.Null()]),
       voucher_cents: Cents,

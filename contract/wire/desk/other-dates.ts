@@ -20,7 +20,10 @@ export const OtherDate = Type.Object({
   /** By the venue's clock. Null: the draft has no date yet. */
   starts: Type.Union([Type.String(), Type.Null()]),
   state: Type.Union([
-    ...[Type.Literal("draft"), Type.Literal("published"), Type.Literal("over"), Type.Literal("cancelled")],
+    Type.Literal("draft"),
+    Type.Literal("published"),
+    Type.Literal("over"),
+    Type.Literal("cancelled"),
   ]),
   etag: Type.String(),
   /** The fields that would change. Null: it has none of it, before or after. */

@@ -5,7 +5,9 @@ export const DeskPicture = Type.Object({
   /** The name of the picture in an event's entry. Pages show it at '/image/' and this path. */
   path: Type.String(),
   /** In pixels. */
-  ...{ width: Type.Integer(), height: Type.Integer(), bytes: Type.Integer() },
+  width: Type.Integer(),
+  height: Type.Integer(),
+  bytes: Type.Integer(),
   uploaded_at: DeskTime,
   /** Whether an event shows it. Other pictures are deleted after 30 days. */
   in_use: Type.Boolean(),
@@ -27,6 +29,9 @@ const Pixels = Type.Integer({ minimum: 0, maximum: 100_000 });
 export const PictureCrop = Type.Object({
   organiser_id: DeskId,
   path: Type.String({ maxLength: 200 }),
-  ...{ left: Pixels, top: Pixels, width: Pixels, height: Pixels },
+  left: Pixels,
+  top: Pixels,
+  width: Pixels,
+  height: Pixels,
 });
 export type PictureCrop = Static<typeof PictureCrop>;

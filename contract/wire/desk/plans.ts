@@ -145,7 +145,8 @@ export const PlanBackgroundMade = Type.Object({
   /** The value of `background.picture` in the plan. */
   picture: Type.String(),
   /** In pixels. */
-  ...{ width: Type.Integer(), height: Type.Integer() },
+  width: Type.Integer(),
+  height: Type.Integer(),
 });
 export type PlanBackgroundMade = Static<typeof PlanBackgroundMade>;
 

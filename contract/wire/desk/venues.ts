@@ -45,20 +45,20 @@ export const VenuePlanQuery = Type.Object(organiser);
 const Line = Type.String({ minLength: 1, maxLength: 200 });
 const Words = Type.String({ maxLength: 500 });
 const facts = {
-  ...{ name: Line, address: Line, suburb: Line },
+  name: Line,
+  address: Line,
+  suburb: Line,
   /** One of the eight states and territories, by its full name. */
   state: Line,
   lat: Type.Number({ minimum: -90, maximum: 90 }),
   lng: Type.Number({ minimum: -180, maximum: 180 }),
   /** How to get there, and what there is for people with disabilities. Plain text. */
-  ...{ transport: Words, access: Words },
+  transport: Words,
+  access: Words,
 };
 
 /** GET and PATCH /desk/venues/:venue_ref */
-export const DeskVenueFacts = Type.Object({
-  ...{ ref: Ref, type: Type.String(), timezone: Type.String() },
-  ...facts,
-});
+export const DeskVenueFacts = Type.Object({ ref: Ref, type: Type.String(), timezone: Type.String(), ...facts });
 export type DeskVenueFacts = Static<typeof DeskVenueFacts>;
 
 export const DeskVenueChange = Type.Partial(Type.Object(facts), { minProperties: 1, additionalProperties: false });
@@ -69,12 +69,18 @@ export const NewVenue = Type.Object(
   {
     /** As in VenueFileForm. */
     organiser_id: Type.Optional(DeskId),
-    ...{ name: Line, type: Line, address: Line, suburb: Line, state: Line },
+    name: Line,
+    type: Line,
+    address: Line,
+    suburb: Line,
+    state: Line,
     /** Such as 'Australia/Sydney'. */
     timezone: Line,
     /** Left out, the place of the state's capital. */
-    ...{ lat: Type.Optional(facts.lat), lng: Type.Optional(facts.lng) },
-    ...{ transport: Type.Optional(Words), access: Type.Optional(Words) },
+    lat: Type.Optional(facts.lat),
+    lng: Type.Optional(facts.lng),
+    transport: Type.Optional(Words),
+    access: Type.Optional(Words),
   },
   { additionalProperties: false },
 );
@@ -106,7 +112,10 @@ export const VenuesStored = Type.Object({
   etag: Type.String(),
   items: Type.Array(
     Type.Object({
-      ...{ ref: Ref, name: Type.String(), type: Type.String(), capacity: Type.Integer() },
+      ref: Ref,
+      name: Type.String(),
+      type: Type.String(),
+      capacity: Type.Integer(),
       /** Whether no venue had this ref. */
       is_new: Type.Boolean(),
       /** Which facts of an existing venue the file replaces. Empty for a new venue. */
@@ -125,10 +134,7 @@ export type VenuesStored = Static<typeof VenuesStored>;
 export const VenueFile = Type.Object({ places: Type.Array(Type.Unsafe<Record<string, unknown>>({})) });
 
 /** GET /desk/venues/:venue_ref/plan */
-export const DeskVenuePlan = Type.Object({
-  ...DeskVenue.properties,
-  plan: Type.Union([SeatPlanSchema, Type.Null()]),
-});
+export const DeskVenuePlan = Type.Object({ ...DeskVenue.properties, plan: Type.Union([SeatPlanSchema, Type.Null()]) });
 export type DeskVenuePlan = Static<typeof DeskVenuePlan>;
 
 /**

@@ -32,11 +32,7 @@ export const WebhookParams = Type.Object({ organiser_id: DeskId, webhook_id: Des
 
 /** POST /desk/organisers/:organiser_id/webhooks */
 export const WebhookForm = Type.Object(
-  {
-    url: Type.String({ minLength: 1, maxLength: MAX_WEBHOOK_URL }),
-    types: EventTypes,
-    note: Type.Optional(Note),
-  },
+  { url: Type.String({ minLength: 1, maxLength: MAX_WEBHOOK_URL }), types: EventTypes, note: Type.Optional(Note) },
   closed,
 );
 export type WebhookForm = Static<typeof WebhookForm>;

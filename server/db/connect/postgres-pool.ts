@@ -12,11 +12,7 @@ const CONNECT_TO_ONE_OF_MANY_WITHIN_MS = 2000;
 const POOL_IS_FULL = "timeout exceeded when trying to connect";
 
 /** The connections of a pool, and the callers that wait for one. */
-export type PoolCounts = {
-  total: number;
-  idle: number;
-  waiting: number;
-};
+export type PoolCounts = { total: number; idle: number; waiting: number };
 
 /**
  * This process's connections to PostgreSQL. With several hosts, they go to the writable one: the host in use is tried

@@ -6,12 +6,7 @@ import type { Point } from "#contract/rules/seats/seat-plan.ts";
  */
 
 /** The picture of the sheet, and the venue that it belongs to. */
-export const DRAWING = {
-  place: "theatre-corella",
-  picture: "plans/theatre-corella.webp",
-  width: 928,
-  height: 768,
-};
+export const DRAWING = { place: "theatre-corella", picture: "plans/theatre-corella.webp", width: 928, height: 768 };
 
 const INK = "#2b4a66";
 const PAPER = "#f7f3e6";

@@ -20,8 +20,12 @@ export function newAttemptData(
 ): ProviderData[] {
   return txnDateTimesFrom(now, extendedHash ? 1 : MAX_SECONDS_AHEAD + 1).map((txndatetime) => {
     const signed: SignedData = {
-      ...{ storename: store, currency: AUD, txndatetime, timezone: GATEWAY_TIMEZONE },
-      ...{ hashAlgorithm: HASH_ALGORITHM, oidSigned: extendedHash },
+      storename: store,
+      currency: AUD,
+      txndatetime,
+      timezone: GATEWAY_TIMEZONE,
+      hashAlgorithm: HASH_ALGORITHM,
+      oidSigned: extendedHash,
     };
     return { ...signed };
   });

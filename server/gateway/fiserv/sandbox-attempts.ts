@@ -25,8 +25,10 @@ export function sandboxApproval(
   return {
     approval,
     fields: {
-      ...{ approval_code: approval.bankCode, ipgTransactionId: approval.transactionId },
-      ...{ status: "APPROVED", cardnumber: "(VISA) ... 1111" },
+      approval_code: approval.bankCode,
+      ipgTransactionId: approval.transactionId,
+      status: "APPROVED",
+      cardnumber: "(VISA) ... 1111",
     },
   };
 }

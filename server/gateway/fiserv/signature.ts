@@ -2,11 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 export type HashAlgorithm = "HMACSHA256" | "HMACSHA384" | "HMACSHA512";
 
-const digestNames: Record<HashAlgorithm, string> = {
-  HMACSHA256: "sha256",
-  HMACSHA384: "sha384",
-  HMACSHA512: "sha512",
-};
+const digestNames: Record<HashAlgorithm, string> = { HMACSHA256: "sha256", HMACSHA384: "sha384", HMACSHA512: "sha512" };
 
 /**
  * What the gateway's answer hashes cover. They cover neither oid nor status nor ipgTransactionId

@@ -26,15 +26,25 @@ export function signedAttempt({ reference, amountCents, providerData }: GatewayA
   const { storename, currency, txndatetime, timezone, hashAlgorithm, oidSigned } = textsOf(providerData);
   if (!isHashAlgorithm(hashAlgorithm)) throw new Error(`attempt ${reference} was signed with ${hashAlgorithm}`);
   return {
-    ...{ oid: reference, chargetotal: toAmount(amountCents), hashAlgorithm, oidSigned: oidSigned === "true" },
-    ...{ storename, currency, txndatetime, timezone },
+    oid: reference,
+    chargetotal: toAmount(amountCents),
+    hashAlgorithm,
+    oidSigned: oidSigned === "true",
+    storename,
+    currency,
+    txndatetime,
+    timezone,
   };
 }
 
 function textsOf(data: ProviderData) {
   const text = (name: keyof SignedData) => String(data[name] ?? "");
   return {
-    ...{ storename: text("storename"), currency: text("currency"), txndatetime: text("txndatetime") },
-    ...{ timezone: text("timezone"), hashAlgorithm: text("hashAlgorithm"), oidSigned: text("oidSigned") },
+    storename: text("storename"),
+    currency: text("currency"),
+    txndatetime: text("txndatetime"),
+    timezone: text("timezone"),
+    hashAlgorithm: text("hashAlgorithm"),
+    oidSigned: text("oidSigned"),
   };
 }

@@ -17,8 +17,12 @@ export async function newTrial({ config, gateway, clock }: Office, amountCents: 
     amountCents,
     createdAt: clock(),
     providerData: {
-      ...{ storename: gateway.account, currency: AUD, txndatetime: txnDateTime(clock()), timezone: GATEWAY_TIMEZONE },
-      ...{ hashAlgorithm: HASH_ALGORITHM, oidSigned: false },
+      storename: gateway.account,
+      currency: AUD,
+      txndatetime: txnDateTime(clock()),
+      timezone: GATEWAY_TIMEZONE,
+      hashAlgorithm: HASH_ALGORITHM,
+      oidSigned: false,
     },
   };
   return { attempt, form: (await gateway.begin(attempt, `${config.publicUrl}/payment`)).step };

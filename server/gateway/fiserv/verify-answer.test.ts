@@ -39,10 +39,7 @@ describe("a gateway answer", () => {
       response_hash: "Jfk8JQvSagVAtsOFvDdWSLamF9qCOhF28nM8gbKEa4k=",
     };
     expect(verify(declined)).toMatchObject({ ok: true, answer: { outcome: "failed", reason: "declined" } });
-    const waiting = {
-      approval_code: "?:waiting",
-      notification_hash: "U4RH4+tXHXx6Kc06dZT9/d9eArY7vvt3xCABKTzohJs=",
-    };
+    const waiting = { approval_code: "?:waiting", notification_hash: "U4RH4+tXHXx6Kc06dZT9/d9eArY7vvt3xCABKTzohJs=" };
     expect(verify(waiting, "notify")).toMatchObject({ ok: true, answer: { outcome: "pending" } });
   });
 

@@ -91,8 +91,13 @@ export function factsOf(post: GatewayPost): Record<string, string> {
 export function factsOfSession({ id, type }: { id?: string; type?: string }, session: Session): Record<string, string> {
   const outcome = outcomeOf(type ?? "", session);
   const facts = {
-    ...{ event: id, type, session: session.id, reference: session.client_reference_id },
-    ...{ amount_cents: session.amount_total, currency: session.currency, payment_status: session.payment_status },
+    event: id,
+    type,
+    session: session.id,
+    reference: session.client_reference_id,
+    amount_cents: session.amount_total,
+    currency: session.currency,
+    payment_status: session.payment_status,
     // server/db/invariants.sql reads this.
     approved_as: outcome?.outcome === "approved" ? outcome.bankCode : undefined,
   };

@@ -82,7 +82,9 @@ function clientOf({ secretKey, apiUrl }: StripeSettings): Stripe {
   const isPlain = protocol === "http:";
   return new Stripe(secretKey, {
     ...options,
-    ...{ host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? "http" : "https" },
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? "http" : "https",
   });
 }
 

@@ -23,8 +23,12 @@ export async function openConfirmedAccount(
   const email = emailAddress(form.email);
   if (await emailTaken(trx, email)) return undefined;
   const id = await insertAccount(trx, {
-    ...{ firstName: tidyName(form.firstname), lastName: tidyName(form.lastname), email },
-    ...{ mobile: storedPhone(form.mobile) ?? "", passwordHash: form.passwordHash, confirmed: true },
+    firstName: tidyName(form.firstname),
+    lastName: tidyName(form.lastname),
+    email,
+    mobile: storedPhone(form.mobile) ?? "",
+    passwordHash: form.passwordHash,
+    confirmed: true,
   });
   const account = id === undefined ? undefined : await accountById(trx, id);
   if (!account) return undefined;

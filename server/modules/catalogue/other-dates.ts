@@ -17,6 +17,9 @@ export async function otherDates(db: Db, eventId: number): Promise<OtherDate[]> 
     where own.id = ${eventId} and event.state = 'onsale' and event.starts_at > now()
     order by event.starts_at, event.id limit ${MOST_SHOWN}`.execute(db);
   return rows.map(({ id, name, startsAt, timezone, soldOut }) => ({
-    ...{ id: String(id), event_name: name, starts_at: venueIso(startsAt, timezone), sold_out: soldOut },
+    id: String(id),
+    event_name: name,
+    starts_at: venueIso(startsAt, timezone),
+    sold_out: soldOut,
   }));
 }

@@ -42,8 +42,11 @@ export const settingsOf = ({ abn, gst_registered, ...seller }: BoxOffice) => ({
 
 /** Who sells, from its settings. A tax number that is no ABN, which an import may store, is shown as it is. */
 export const boxOfficeOf = (settings: SellerSettings): BoxOffice => ({
-  ...{ brand_name: settings.brand_name, company_name: settings.company_name },
+  brand_name: settings.brand_name,
+  company_name: settings.company_name,
   abn: formatAbn(abnIn(settings.tax_number) ?? settings.tax_number),
   gst_registered: settings.gst_registered === "yes",
-  ...{ email: settings.email, phone: settings.phone, office_address: settings.office_address },
+  email: settings.email,
+  phone: settings.phone,
+  office_address: settings.office_address,
 });

@@ -59,7 +59,8 @@ export async function finishFirstRun(office: Office, form: FirstRunForm, browser
       await importInto(trx, [{ name: "box office", content: { settings: settingsOf(given.box_office) } }]);
       await trx.deleteFrom("first_run_link").execute();
       await recordAct(trx, {
-        ...{ by: { via: "desk", name: `user ${entered.owner.id}` }, act: "first run" },
+        by: { via: "desk", name: `user ${entered.owner.id}` },
+        act: "first run",
         about: [`organiser ${organiser.id}`, `user ${entered.owner.id}`],
         after: { brand: given.box_office.brand_name, organiser: name },
       });

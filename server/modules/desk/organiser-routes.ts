@@ -44,10 +44,14 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
             ? null
             : { id: String(user.id), first_name: user.firstName, last_name: user.lastName, email: user.email },
         key: key && { id: String(key.id), name: key.name },
-        ...{ platform, two_steps_needed: needsTwoSteps },
+        platform,
+        two_steps_needed: needsTwoSteps,
         names_box_office: await namesBoxOffice(office.db, caller),
         organisers: memberships.map(({ organiserId, organiserName, role, eventIds }) => ({
-          ...{ id: String(organiserId), name: organiserName, role, rights: rightsOf(role) },
+          id: String(organiserId),
+          name: organiserName,
+          role,
+          rights: rightsOf(role),
           event_ids: eventIds?.map(String) ?? null,
         })),
       };

@@ -110,5 +110,6 @@ export const faultWords: Readonly<Record<PictureFault, string>> = {
 
 const shown = ({ uploadedAt, inUse, ...picture }: PictureRow): DeskPicture => ({
   ...picture,
-  ...{ uploaded_at: uploadedAt.toISOString(), in_use: inUse },
+  uploaded_at: uploadedAt.toISOString(),
+  in_use: inUse,
 });

@@ -90,15 +90,15 @@ async function* csvPieces(db: Db, organiserId: number, filter: DeskLogFilter): A
         rows
           .map(shown)
           .map((row) => [
-            ...[
-              row.number,
-              ...venueCells(new Date(row.at), COMPANY_ZONE),
-              row.who,
-              row.name,
-              row.act,
-              row.about.join(", "),
-            ],
-            ...[jsonOf(row.before), jsonOf(row.after), row.why ?? ""],
+            row.number,
+            ...venueCells(new Date(row.at), COMPANY_ZONE),
+            row.who,
+            row.name,
+            row.act,
+            row.about.join(", "),
+            jsonOf(row.before),
+            jsonOf(row.after),
+            row.why ?? "",
           ]),
       ),
     );

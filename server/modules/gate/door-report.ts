@@ -75,8 +75,10 @@ export async function doorReport(db: Db, eventId: number): Promise<Omit<DoorRepo
     minutes.filter(({ device }) => device === door).reduce((sum, { people }) => sum + people, 0);
   return {
     by_door: doors.map(({ first_at, last_at, ...door }) => ({
-      ...{ ...door, people: peopleOf(door.device) },
-      ...{ first_at: first_at.toISOString(), last_at: last_at.toISOString() },
+      ...door,
+      people: peopleOf(door.device),
+      first_at: first_at.toISOString(),
+      last_at: last_at.toISOString(),
     })),
     by_minute: minutes.map(({ minute, ...row }) => ({ minute: minute.toISOString(), ...row })),
     clashes: clashes.filter((clash) => !clash.void).map(withNumber),
@@ -86,17 +88,20 @@ export async function doorReport(db: Db, eventId: number): Promise<Omit<DoorRepo
     },
     refused: {
       total: refused.reduce((sum, { tries }) => sum + tries, 0),
-      items: refused.slice(0, MAX_LISTED).map(({ first_at, last_at, booking_no, section, seat, name, ...row }) => ({
-        ...{ ...row, section: section ?? "", seat: seat ?? "", name: name ?? "" },
-        ticket_number: booking_no === null ? "" : formatBookingNumber(booking_no),
-        ...{ first_at: first_at.toISOString(), last_at: last_at.toISOString() },
-      })),
+      items: refused
+        .slice(0, MAX_LISTED)
+        .map(({ first_at, last_at, booking_no, section, seat, name, ...row }) => ({
+          ...row,
+          section: section ?? "",
+          seat: seat ?? "",
+          name: name ?? "",
+          ticket_number: booking_no === null ? "" : formatBookingNumber(booking_no),
+          first_at: first_at.toISOString(),
+          last_at: last_at.toISOString(),
+        })),
     },
     doubtful: totals[0]?.doubtful ?? 0,
-    never_arrived: {
-      total: totals[0]?.away ?? 0,
-      items: away.map(({ id: _, ...ticket }) => withNumber(ticket)),
-    },
+    never_arrived: { total: totals[0]?.away ?? 0, items: away.map(({ id: _, ...ticket }) => withNumber(ticket)) },
   };
 }
 

@@ -11,8 +11,25 @@ import { gateScans, neverArrived } from "./scan-report.ts";
 const PIECE = 500;
 
 const HEADS = [
-  ...["Ticket", "Section", "Seat", "Name", "Scan", "Outcome", "At", "Time zone", "At by the device's clock", "Sent"],
-  ...["Door", "Staff", "By hand", "Reason", "Scans", "Last", "People", "People counted", "Too many"],
+  "Ticket",
+  "Section",
+  "Seat",
+  "Name",
+  "Scan",
+  "Outcome",
+  "At",
+  "Time zone",
+  "At by the device's clock",
+  "Sent",
+  "Door",
+  "Staff",
+  "By hand",
+  "Reason",
+  "Scans",
+  "Last",
+  "People",
+  "People counted",
+  "Too many",
 ];
 
 type Cells = readonly (string | number)[];
@@ -44,10 +61,24 @@ export async function* doorReportAsCsv(
     const scans: Awaited<ReturnType<typeof gateScans>> = await gateScans(db, id, after, PIECE);
     yield csv(
       scans.map((scan) => [
-        ...[scan.booking_no, scan.section, scan.seat, who(scan.name), scanKinds[scan.kind], outcomeWords(scan)],
-        ...[...zoned(scan.at), at(scan.said_at), at(scan.received_at)],
-        ...[scan.device, who(scan.staff), scan.manual ? "Yes" : "No", scan.reason ?? "", 1, ""],
-        ...[scan.people ?? "", scan.counted ?? "", scan.beyond],
+        scan.booking_no,
+        scan.section,
+        scan.seat,
+        who(scan.name),
+        scanKinds[scan.kind],
+        outcomeWords(scan),
+        ...zoned(scan.at),
+        at(scan.said_at),
+        at(scan.received_at),
+        scan.device,
+        who(scan.staff),
+        scan.manual ? "Yes" : "No",
+        scan.reason ?? "",
+        1,
+        "",
+        scan.people ?? "",
+        scan.counted ?? "",
+        scan.beyond,
       ]),
     );
     after = scans.at(-1)?.id ?? null;
@@ -55,28 +86,58 @@ export async function* doorReportAsCsv(
   }
   yield csv(
     (await countedOfEvent(db, id)).map((row) => [
-      ...[row.booking_no, row.section, row.seat, who(row.name), scanKinds[row.kind], outcomeWords(row)],
-      ...[...zoned(row.first_at), "", "", row.device, "", "", "", row.scans, at(row.last_at), "", "", ""],
+      row.booking_no,
+      row.section,
+      row.seat,
+      who(row.name),
+      scanKinds[row.kind],
+      outcomeWords(row),
+      ...zoned(row.first_at),
+      "",
+      "",
+      row.device,
+      "",
+      "",
+      "",
+      row.scans,
+      at(row.last_at),
+      "",
+      "",
+      "",
     ]),
   );
   yield csv(
     (await refusalsOfEvent(db, id)).map((row) => [
-      ...[
-        row.booking_no ?? "",
-        row.section ?? "",
-        row.seat ?? "",
-        who(row.name),
-        "",
-        `Refused: ${refusalReasons[row.why]}`,
-      ],
-      ...[...zoned(row.first_at), "", "", row.device, "", "", "", row.tries, at(row.last_at), "", "", ""],
+      row.booking_no ?? "",
+      row.section ?? "",
+      row.seat ?? "",
+      who(row.name),
+      "",
+      `Refused: ${refusalReasons[row.why]}`,
+      ...zoned(row.first_at),
+      "",
+      "",
+      row.device,
+      "",
+      "",
+      "",
+      row.tries,
+      at(row.last_at),
+      "",
+      "",
+      "",
     ]),
   );
   for (let after = 0; ; ) {
     const tickets: Awaited<ReturnType<typeof neverArrived>> = await neverArrived(db, id, after, PIECE);
     yield csv(
       tickets.map((ticket) => [
-        ...[ticket.booking_no, ticket.section, ticket.seat, who(ticket.name), "", "Never arrived"],
+        ticket.booking_no,
+        ticket.section,
+        ticket.seat,
+        who(ticket.name),
+        "",
+        "Never arrived",
         ...HEADS.slice(6).map(() => ""),
       ]),
     );

@@ -123,8 +123,12 @@ export async function writeEntries(trx: Trx, eventId: number, entries: readonly 
     entry
       ? [
           {
-            ...{ ticketId, inside: entry.inside, people: entry.people, deviceId: entry.counts.deviceId },
-            ...{ firstAt: iso(entry.firstAt), at: iso(entry.counts.at) },
+            ticketId,
+            inside: entry.inside,
+            people: entry.people,
+            deviceId: entry.counts.deviceId,
+            firstAt: iso(entry.firstAt),
+            at: iso(entry.counts.at),
           },
         ]
       : [],

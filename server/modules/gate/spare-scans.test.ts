@@ -53,7 +53,11 @@ it("settles the kept scans exactly as it did with the spare ones", () => {
 
 const times = (count: number, kindOf: (n: number) => Partial<ScanToSettle>): ScanToSettle[] =>
   Array.from({ length: count }, (_, n) => ({
-    ...{ id: `s${n}`, at: n, kind: "in", undoes: null, people: null },
+    id: `s${n}`,
+    at: n,
+    kind: "in",
+    undoes: null,
+    people: null,
     deviceId: "north",
     ...kindOf(n),
   }));

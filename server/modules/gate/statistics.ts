@@ -64,7 +64,9 @@ export async function gateStatistics(db: Db, eventId: number): Promise<GateStati
   const sum = (name: "in" | "out" | "expected" | "people_in" | "people_expected") =>
     sections.rows.reduce((all, section) => all + section[name], 0);
   return {
-    ...{ in: sum("in"), out: sum("out"), expected: sum("expected") },
+    in: sum("in"),
+    out: sum("out"),
+    expected: sum("expected"),
     people: { in: sum("people_in"), expected: sum("people_expected") },
     by_section: sections.rows
       .filter(({ expected, people_in }) => expected > 0 || people_in > 0)

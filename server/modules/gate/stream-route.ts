@@ -23,10 +23,7 @@ export const registerGateStream: RegisterRoutes = (app, office) => {
   );
   const perAddress = office.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
   const streams = new OpenStreams(app, feed, { perAddress, endAfterMs: END_AFTER_MS });
-  app.liveGauges.set("gate_streams_open", {
-    help: "Gate devices connected to this process",
-    read: () => streams.size,
-  });
+  app.liveGauges.set("gate_streams_open", { help: "Gate devices connected to this process", read: () => streams.size });
 
   gateCall(app, {
     method: "GET",
@@ -40,7 +37,9 @@ export const registerGateStream: RegisterRoutes = (app, office) => {
       await requireAssigned(office, requireUser(request), eventId);
       const tokenHash = hashToken(sessionToken(request) ?? "", office);
       await streams.begin(request, reply, (stream) => ({
-        ...{ eventId, eventIds: [eventId], tokenHash },
+        eventId,
+        eventIds: [eventId],
+        tokenHash,
         changed: (_number, changes) => {
           for (const { upTo, message } of changes) stream.send(upTo, "tickets", message);
         },

@@ -150,7 +150,13 @@ function rowsOf({ scans, device, sent_at }: ScanPost, receivedAt: number): Map<s
     if (rows.has(id)) continue;
     const saidAt = timeOf(scan.at, `scans.${index}.at`);
     rows.set(id, {
-      ...{ id, saidAt, kind: scan.kind, manual: scan.manual, outcome: null, counted: 0, beyond: 0 },
+      id,
+      saidAt,
+      kind: scan.kind,
+      manual: scan.manual,
+      outcome: null,
+      counted: 0,
+      beyond: 0,
       people: scan.kind === "undo" ? null : (scan.people ?? null),
       ticketId: scan.ticket_id,
       deviceId: device.id.toLowerCase(),
@@ -206,7 +212,8 @@ async function answer(
       settlement?.outcomes.get(scanId) ?? (before?.ticketId === ticket_id ? before.outcome : "unknown");
     const counts = outcome === "unknown" ? undefined : settlement?.entry?.counts;
     return {
-      ...{ id, outcome },
+      id,
+      outcome,
       at: counts ? new Date(counts.at).toISOString() : "",
       device: counts ? (names.get(counts.deviceId) ?? "") : "",
       people: settlement?.counted.get(scanId) ?? 0,

@@ -52,7 +52,8 @@ export async function renamedUnits(
     where seat.event_id = ${eventId} and seat.seat_number <> unit.seat_number and ${keeps}
     order by seat.drome_row, seat.drome_column`.execute(trx);
   return rows.map(({ new: name, ...row }) => ({
-    ...{ section: planKey, ...row },
+    section: planKey,
+    ...row,
     // A gap has no name.
     ...(kind !== "free" && name !== "" && { newName: name }),
   }));

@@ -20,7 +20,10 @@ export async function holdBack(
   reason: string,
 ): Promise<SeatInUse[]> {
   const missed = await claimInOrder(trx, eventId, seatIds, {
-    ...{ bookingId: null, state: "kept", expiresAt: sql`'infinity'`, takes: hasExpired },
+    bookingId: null,
+    state: "kept",
+    expiresAt: sql`'infinity'`,
+    takes: hasExpired,
   });
   if (missed.length > 0) return seatsInUse(trx, eventId, missed);
   await sql`
@@ -39,7 +42,9 @@ export async function claimHeldBack(
   { bookingId, eventId, seatIds, holdSeconds }: HeldBackRequest,
 ): Promise<{ ok: true; heldBack: number[] } | { ok: false; missed: SeatKey[] }> {
   const missed = await claimInOrder(trx, eventId, seatIds, {
-    ...{ bookingId, state: "held", expiresAt: sql`now() + make_interval(secs => ${holdSeconds})` },
+    bookingId,
+    state: "held",
+    expiresAt: sql`now() + make_interval(secs => ${holdSeconds})`,
     takes: sql<SqlBool>`(seat_claim.state = 'kept' or ${hasExpired})`,
   });
   if (missed.length > 0) return { ok: false, missed: missed.map((seatId) => ({ eventId, seatId })) };

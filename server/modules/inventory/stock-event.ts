@@ -72,18 +72,20 @@ async function writeSections(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(["event_id", "plan_key"]).doUpdateSet((row) => ({
-        title: row.ref("excluded.title"),
-        position: row.ref("excluded.position"),
-        et_blockid: row.ref("excluded.et_blockid"),
-        blockstatus: row.ref("excluded.blockstatus"),
-        max_row: row.ref("excluded.max_row"),
-        max_column: row.ref("excluded.max_column"),
-        price_from_cents: row.ref("excluded.price_from_cents"),
-        price_to_cents: row.ref("excluded.price_to_cents"),
-        units: row.ref("excluded.units"),
-        admits: row.ref("excluded.admits"),
-      })),
+      conflict
+        .columns(["event_id", "plan_key"])
+        .doUpdateSet((row) => ({
+          title: row.ref("excluded.title"),
+          position: row.ref("excluded.position"),
+          et_blockid: row.ref("excluded.et_blockid"),
+          blockstatus: row.ref("excluded.blockstatus"),
+          max_row: row.ref("excluded.max_row"),
+          max_column: row.ref("excluded.max_column"),
+          price_from_cents: row.ref("excluded.price_from_cents"),
+          price_to_cents: row.ref("excluded.price_to_cents"),
+          units: row.ref("excluded.units"),
+          admits: row.ref("excluded.admits"),
+        })),
     )
     .returning(["id", "plan_key"])
     .execute();

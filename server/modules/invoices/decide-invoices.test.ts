@@ -10,15 +10,27 @@ const seat = (priceCents: number, more: Partial<Seat> = {}) => ({ priceCents, ..
 /** An order of these tickets, with the amounts that are given. */
 function order(seats: Partial<Seat>[], amounts: Partial<InvoiceFacts> = {}): InvoiceFacts {
   const all = seats.map((one, position) => ({
-    ...{ position, eventId: 1, section: "Stalls", typeId: null, typeName: null, priceCents: 0, feeFree: false },
+    position,
+    eventId: 1,
+    section: "Stalls",
+    typeId: null,
+    typeName: null,
+    priceCents: 0,
+    feeFree: false,
     ...one,
   }));
   const subtotalCents = all.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const facts = {
-    ...{ subtotalCents, comboDiscountCents: 0, voucherDiscountCents: 0, feeCents: 0, voucherTypes: null, seats: all },
+    subtotalCents,
+    comboDiscountCents: 0,
+    voucherDiscountCents: 0,
+    feeCents: 0,
+    voucherTypes: null,
+    seats: all,
     organisers: [{ ...organiser, abn: ABN.theatre, gst: true }],
     house: { company_name: "Box Office", tax_number: "ABN 42 999 900 001", gst_registered: "yes" },
-    ...{ documents: [], ...amounts },
+    documents: [],
+    ...amounts,
   };
   const { comboDiscountCents, voucherDiscountCents, feeCents } = facts;
   return { payableCents: facts.subtotalCents - comboDiscountCents - voucherDiscountCents + feeCents, ...facts };
@@ -39,7 +51,9 @@ describe("what was paid for each ticket", () => {
     [
       "a voucher of some types, whose tickets bear their part of the combo first",
       order([seat(1000, { typeId: 1 }), seat(999, { typeId: 2 }), seat(333, { typeId: 2 })], {
-        ...{ comboDiscountCents: 100, voucherDiscountCents: 1275, voucherTypes: [2] },
+        comboDiscountCents: 100,
+        voucherDiscountCents: 1275,
+        voucherTypes: [2],
       }),
       [
         [957, 43, 0, 0],
@@ -82,7 +96,8 @@ describe("what was paid for each ticket", () => {
 
 const shown = (documents: ReturnType<typeof decideInvoices>) =>
   documents.map(({ key, isHouse, lines }) => [
-    ...[key, isHouse],
+    key,
+    isHouse,
     ...lines.map(({ position, name, seats, priceCents, amountCents, gstCents }) =>
       [position, name, seats.join(), priceCents, amountCents, gstCents].join(" | "),
     ),

@@ -92,10 +92,7 @@ export function decideInvoices(facts: InvoiceFacts): BilledDocument[] {
     [...suppliers.values()].flatMap((supplier) => {
       const own = (lines.get(supplier.key) ?? [])
         .sort((a, b) => (a.seats[0] ?? Number.POSITIVE_INFINITY) - (b.seats[0] ?? Number.POSITIVE_INFINITY))
-        .map((line, index) => ({
-          ...line,
-          ...{ position: index + 1, gstCents: supplier.gst ? gstIn(line.amountCents) : 0 },
-        }));
+        .map((line, index) => ({ ...line, position: index + 1, gstCents: supplier.gst ? gstIn(line.amountCents) : 0 }));
       const isBilled = sumOf(own.map(({ amountCents }) => amountCents)) > 0;
       return isBilled ? [{ ...supplier, reason: null, lines: own }] : [];
     }),
@@ -165,13 +162,22 @@ function houseOf({ house }: InvoiceFacts): Supplier {
   const digits = (house.tax_number ?? "").replaceAll(/\D/g, "");
   const abn = /^[1-9]\d{10}$/.test(digits) ? digits : "";
   return {
-    ...{ key: abn || "house", name: house.company_name ?? "", abn, address: house.office_address ?? "" },
-    ...{ gst: abn !== "" && house.gst_registered === "yes", isHouse: true },
+    key: abn || "house",
+    name: house.company_name ?? "",
+    abn,
+    address: house.office_address ?? "",
+    gst: abn !== "" && house.gst_registered === "yes",
+    isHouse: true,
   };
 }
 
 const supplierOf = ({ name, legalName, abn, address, gst }: Organiser): Supplier => ({
-  ...{ key: abn || `organiser ${name}`, name: legalName || name, abn, address, gst, isHouse: false },
+  key: abn || `organiser ${name}`,
+  name: legalName || name,
+  abn,
+  address,
+  gst,
+  isHouse: false,
 });
 
 /**

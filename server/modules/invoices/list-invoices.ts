@@ -36,8 +36,11 @@ export async function* listInvoices(db: Db, days: { from: string; to: string }):
           adjusts: row.adjusts === null ? "" : documentNumber(row.sellerId, row.adjusts, false),
           issuedOn: venueDateTime(row.issuedAt, COMPANY_ZONE).date,
           order: orderReference(row.pid, row.orderNumber),
-          ...{ seller: row.sellerName, abn: formatAbn(row.sellerAbn), gstRegistered: row.gstRegistered },
-          ...{ line: line.name, quantity: line.quantity },
+          seller: row.sellerName,
+          abn: formatAbn(row.sellerAbn),
+          gstRegistered: row.gstRegistered,
+          line: line.name,
+          quantity: line.quantity,
           amountCents: row.isNote ? -line.amountCents : line.amountCents,
           gstCents: row.isNote ? -line.gstCents : line.gstCents,
         };

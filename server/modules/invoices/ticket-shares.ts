@@ -7,12 +7,7 @@ export interface SharedOrder {
   feeCents: number;
   /** The ticket types that the voucher is for. Null: all tickets. */
   voucherTypes: readonly number[] | null;
-  seats: readonly {
-    position: number;
-    typeId: number | null;
-    priceCents: number;
-    feeFree: boolean;
-  }[];
+  seats: readonly { position: number; typeId: number | null; priceCents: number; feeFree: boolean }[];
 }
 
 /** What was paid for a ticket and its share of the order's amounts, in cents. */

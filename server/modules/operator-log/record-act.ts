@@ -52,10 +52,16 @@ export async function recordAct(trx: Transaction<Database>, act: Act): Promise<L
   // A statement of its own, because it must see the row of the act that it waited for.
   const { at, ...last } = await headAndTime(trx);
   const content: ActContent = {
-    ...{ number: last.number + 1, at: at.toISOString(), via: act.by.via },
-    ...{ actor: loggedText(act.by.name), login: loggedText(act.by.login ?? ""), act: loggedText(act.act) },
-    ...{ about: act.about.map(loggedFact), arguments: loggedValue(act.arguments ?? {}, true) },
-    ...{ before: loggedValue(act.before), after: loggedValue(act.after) },
+    number: last.number + 1,
+    at: at.toISOString(),
+    via: act.by.via,
+    actor: loggedText(act.by.name),
+    login: loggedText(act.by.login ?? ""),
+    act: loggedText(act.act),
+    about: act.about.map(loggedFact),
+    arguments: loggedValue(act.arguments ?? {}, true),
+    before: loggedValue(act.before),
+    after: loggedValue(act.after),
     why: act.why ? loggedText(act.why) : null,
   };
   const hash = hashOfAct(last.hash, content);

@@ -59,9 +59,7 @@ export function orderOf(facts: OrderFacts): Order {
       first_name: ticket.firstName,
       last_name: ticket.lastName,
       admits: ticket.admits,
-      ...(ticket.typeId !== undefined && {
-        ...{ ticket_type_id: String(ticket.typeId), ticket_type: ticket.typeName ?? "" },
-      }),
+      ...(ticket.typeId !== undefined && { ticket_type_id: String(ticket.typeId), ticket_type: ticket.typeName ?? "" }),
     })),
   };
 }

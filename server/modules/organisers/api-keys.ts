@@ -29,7 +29,10 @@ interface KeyRow extends Pick<ApiKey, "name" | "role"> {
 }
 
 const shown = (row: KeyRow): ApiKey => ({
-  ...{ id: String(row.id), name: row.name, role: row.role, made_at: row.made_at.toISOString() },
+  id: String(row.id),
+  name: row.name,
+  role: row.role,
+  made_at: row.made_at.toISOString(),
   ends_at: row.ends_at?.toISOString() ?? null,
   last_used_at: row.last_used_at?.toISOString() ?? null,
   withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
@@ -80,7 +83,11 @@ export async function makeKey(
       const row = await trx
         .insertInto("api_key")
         .values({
-          ...{ organiser_id: organiserId, name, role, token_hash: hashOfKey(secret, office), made_by: caller.userId },
+          organiser_id: organiserId,
+          name,
+          role,
+          token_hash: hashOfKey(secret, office),
+          made_by: caller.userId,
           ...(end && { ends_at: end }),
         })
         .returning(columns)

@@ -51,9 +51,12 @@ export async function deskAct<T>(
     if (isRecorded) return;
     if (!checked.has(trx)) await demandAgain(trx, caller, subjects);
     await recordAct(trx, {
-      ...{ by: { via: "desk", name: callerName(caller) }, act, about: [...new Set(about)] },
+      by: { via: "desk", name: callerName(caller) },
+      act,
+      about: [...new Set(about)],
       ...(caller.platform && { arguments: { as: "platform" } }),
-      ...{ ...change, why },
+      ...change,
+      why,
     });
   };
   const db = recordingDb(office.db, write, () => {

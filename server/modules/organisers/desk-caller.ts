@@ -59,7 +59,8 @@ export const lacksTwoSteps = (
 
 /** The caller as the rows that they write name them: a person, or a key. */
 export const writerOf = ({ userId, key }: Pick<DeskCaller, "userId" | "key">) => ({
-  ...{ user_id: userId, api_key_id: key?.id ?? null },
+  user_id: userId,
+  api_key_id: key?.id ?? null,
 });
 
 /** The caller as the operators' log names them. */

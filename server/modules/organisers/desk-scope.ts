@@ -88,7 +88,9 @@ export async function demandOrder(db: Db, caller: RightfulCaller, pid: number): 
   const [first] = subjects;
   if (!first) throw new RefusalError(rows.some((row) => covers(caller, row)) ? "ROLE" : "NOT_FOUND");
   return {
-    ...{ pid, bookingId: first.bookingId, isShared: subjects.length < rows.length },
+    pid,
+    bookingId: first.bookingId,
+    isShared: subjects.length < rows.length,
     subjects: subjects.map(({ organiserId, eventId }) => ({ organiserId, eventId })),
   };
 }

@@ -25,7 +25,9 @@ export async function callerOfUser(
     where staff.user_id = ${user.id} order by organiser.name, organiser.id`.execute(db);
   const own = { platform: user.role === PLATFORM_ROLE, memberships: rows };
   return {
-    ...{ userId: user.id, key: null, ...own },
+    userId: user.id,
+    key: null,
+    ...own,
     needsTwoSteps: config.secondFactorRequired && lacksTwoSteps(own, user.secondFactor === true),
   };
 }
@@ -49,7 +51,10 @@ export async function callerOfKey(office: Pick<Office, "db" | "secrets">, secret
   const { id, name, role, organiserId, organiserName } = key;
   if (key.isStale) await sql`update api_key set last_used_at = now() where id = ${id}`.execute(office.db);
   return {
-    ...{ userId: null, key: { id, name }, platform: false, needsTwoSteps: false },
+    userId: null,
+    key: { id, name },
+    platform: false,
+    needsTwoSteps: false,
     memberships: [{ organiserId, organiserName, role, eventIds: null }],
   };
 }

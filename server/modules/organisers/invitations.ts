@@ -36,8 +36,13 @@ interface InvitationRow extends Pick<Invitation, "email" | "role"> {
 }
 
 const shown = ({ id, email, role, event_ids, made_at, expires_at, is_expired }: InvitationRow): Invitation => ({
-  ...{ id: String(id), email, role, event_ids: event_ids?.map(String) ?? null },
-  ...{ made_at: made_at.toISOString(), expires_at: expires_at.toISOString(), is_expired },
+  id: String(id),
+  email,
+  role,
+  event_ids: event_ids?.map(String) ?? null,
+  made_at: made_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+  is_expired,
 });
 
 /** The invitations of an organiser that nobody has accepted, and those that expired within 14 days, unless their person is on the team. */
@@ -75,7 +80,11 @@ export function invite(
     if (await isOnTeam(trx, organiserId, email)) throw new RefusalError("ON_TEAM");
     const token = randomBytes(24).toString("base64url");
     const kept = {
-      ...{ email, role: form.role, event_ids, token_hash: hashOf(token, office), made_at: sql<Date>`now()` },
+      email,
+      role: form.role,
+      event_ids,
+      token_hash: hashOf(token, office),
+      made_at: sql<Date>`now()`,
       made_by: caller.userId,
       expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(INVITATION_HOURS)})`,
     };
@@ -141,9 +150,11 @@ export function acceptInvitation(office: Office, userId: number, token: string):
     const member = await insertMember(trx, { organiserId, userId, role, eventIds });
     if (member === undefined) throw new RefusalError("ON_TEAM");
     await recordAct(trx, {
-      ...{ by: { via: "desk", name: callerName({ userId, key: null }) }, act: "desk team join" },
+      by: { via: "desk", name: callerName({ userId, key: null }) },
+      act: "desk team join",
       about: [`organiser ${organiserId}`, `user ${userId}`, `invitation ${id}`],
-      ...{ before: { role: null }, after: { role, events: eventIds ?? "all" } },
+      before: { role: null },
+      after: { role, events: eventIds ?? "all" },
     });
     return { organiserId };
   });

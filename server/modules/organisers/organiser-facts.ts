@@ -85,7 +85,10 @@ export async function makeOrganiser(office: Office, caller: DeskCaller, form: Ne
 type TypedNames = { [Field in keyof NewOrganiser]?: NewOrganiser[Field] | undefined };
 
 const namesOf = ({ name, legal_name, abn, gst_registered }: TypedNames): OrganiserNames => ({
-  ...{ name: name?.trim(), legalName: legal_name?.trim(), abn: abn?.trim(), gst: gst_registered },
+  name: name?.trim(),
+  legalName: legal_name?.trim(),
+  abn: abn?.trim(),
+  gst: gst_registered,
 });
 
 /** @throws RefusalError OUT_OF_RANGE */

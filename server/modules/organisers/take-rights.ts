@@ -15,10 +15,7 @@ export interface Taken {
   webhooks: number;
 }
 
-export const nothingOf = (taken: Taken): Taken => ({
-  ...taken,
-  ...{ doors: 0, keys: 0, invitations: 0, webhooks: 0 },
-});
+export const nothingOf = (taken: Taken): Taken => ({ ...taken, doors: 0, keys: 0, invitations: 0, webhooks: 0 });
 
 /**
  * Takes what a member's role with an organiser gave and their present row of `staff` no longer covers. Call it after the row has changed.

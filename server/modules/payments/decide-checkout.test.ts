@@ -7,16 +7,33 @@ import { type CheckoutDecision, decideCheckout, type IfPageOpen } from "./decide
 const BUYER = 7;
 const GATEWAY = { provider: "bank", minimumCents: 50 };
 const PAGE = {
-  ...{ reference: "12-3456-1", provider: "bank", amountCents: 9300, providerData: {} },
+  reference: "12-3456-1",
+  provider: "bank",
+  amountCents: 9300,
+  providerData: {},
   createdAt: "2026-11-28T10:00:00+00:00",
 };
 const HELD: CheckoutFacts = {
-  ...{ version: "1 7/1", userId: BUYER, state: "held", timeIsUp: false, holdIsOver: false, payableCents: 9300 },
-  ...{ agreedDates: "7@1", datesNow: "7@1", seats: 2, claims: 2, events: [{ state: "onsale", hasBegun: false }] },
-  ...{ accessCode: null, attempts: 0, attemptsNotBegun: 0, openAttempts: [], voucher: null },
+  version: "1 7/1",
+  userId: BUYER,
+  state: "held",
+  timeIsUp: false,
+  holdIsOver: false,
+  payableCents: 9300,
+  agreedDates: "7@1",
+  datesNow: "7@1",
+  seats: 2,
+  claims: 2,
+  events: [{ state: "onsale", hasBegun: false }],
+  accessCode: null,
+  attempts: 0,
+  attemptsNotBegun: 0,
+  openAttempts: [],
+  voucher: null,
 };
 const PAYING: Partial<CheckoutFacts> = {
-  ...{ state: "paying", attempts: 1 },
+  state: "paying",
+  attempts: 1,
   openAttempts: [{ ...PAGE, ageSeconds: 100, isAnswered: false }],
 };
 const limits = { maxUses: 2, maxUsesPerUser: 1 };

@@ -65,10 +65,7 @@ describe("an approval whose payment another attempt has", () => {
 
   it("ends the order, and the bank's one payment stays where it is", () => {
     const settlement = decide(facts({ matched }), APPROVED);
-    expect(settlement).toMatchObject({
-      match: { isClosed: false },
-      ended: { because: "paid-another-order" },
-    });
+    expect(settlement).toMatchObject({ match: { isClosed: false }, ended: { because: "paid-another-order" } });
     expect(settlement.mails?.[0]?.data).toMatchObject({ paid_pid: 90_030 });
     expect(settlement).not.toHaveProperty("attempt");
   });
@@ -131,7 +128,9 @@ describe("an answer that is no approval", () => {
     expect(decide(facts({ voucher: { id: 9, hasUse: true } }), DECLINED)).toEqual({
       result: { kind: "failed" },
       attempt: { state: "failed", bankCode: "N:05", transactionId: null, declineReason: "declined" },
-      ...{ move: { to: "failed", because: "declined" }, seats: "held", voucher: { use: "given back" } },
+      move: { to: "failed", because: "declined" },
+      seats: "held",
+      voucher: { use: "given back" },
     });
   });
 

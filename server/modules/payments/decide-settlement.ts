@@ -184,7 +184,11 @@ function tellRefund(
 ): Pick<Settlement, "mails" | "log"> {
   const { reference, amountCents } = attempt;
   const data = {
-    ...{ pid: order.pid, reference, amount: toAmount(amountCents), bank_code: bankCode, reason },
+    pid: order.pid,
+    reference,
+    amount: toAmount(amountCents),
+    bank_code: bankCode,
+    reason,
     ...(transactionId !== null && { transaction_id: transactionId }),
     ...(paidPid !== null && { paid_pid: paidPid }),
   };

@@ -10,7 +10,10 @@ describe("an approval of the order as it stands", () => {
     expect(settlement).toMatchObject({
       result: { kind: "approved" },
       attempt: { state: "approved", bankCode: "Y:1", transactionId: "t1" },
-      ...{ seats: "sold", makeStale: true, move: { to: "paid", because: "approved" }, log: [] },
+      seats: "sold",
+      makeStale: true,
+      move: { to: "paid", because: "approved" },
+      log: [],
     });
     expect(settlement.tickets).toEqual([1, 2].map((seatId) => ({ eventId: 7, seatId, startsAtMinutes: 30_000_000 })));
     expect(mailsOf(settlement)).toEqual(["order-confirmation"]);
@@ -67,7 +70,13 @@ describe("a late approval", () => {
   });
 
   const placed = (seatId: number) => ({
-    ...{ eventId: 7, seatId, sectionId: 1, priceCents: 100, admits: 1, row: 1, column: seatId },
+    eventId: 7,
+    seatId,
+    sectionId: 1,
+    priceCents: 100,
+    admits: 1,
+    row: 1,
+    column: seatId,
   });
   const places = {
     seats: [1, 2].map((seatId) => ({ ...placed(seatId), position: seatId, movable: true })),
@@ -102,7 +111,8 @@ describe("a late approval", () => {
     });
     expect(settlement).toMatchObject({
       result: { kind: "refund due", reason: "payment-too-late" },
-      ...{ attempt: { state: "refund_due" }, ended: { because: "payment-too-late" } },
+      attempt: { state: "refund_due" },
+      ended: { because: "payment-too-late" },
     });
     expect(mailsOf(settlement)).toEqual(["refund-due", "refund-due-operator"]);
     expect(settlement).not.toHaveProperty("tickets");
@@ -111,7 +121,8 @@ describe("a late approval", () => {
   it("counts the account's tickets and the access code's uses again", () => {
     const settlement = decide(
       facts({
-        ...{ ...LATE, events: [{ ...EVENT, perAccountLimit: 4, had: 2 }] },
+        ...LATE,
+        events: [{ ...EVENT, perAccountLimit: 4, had: 2 }],
         accessCode: { id: 4, maxUses: 1, uses: 1 },
       }),
       APPROVED,

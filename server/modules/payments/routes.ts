@@ -53,7 +53,10 @@ export const registerPayments: RegisterRoutes = (app, office) => {
       const { pid: orderId, again, agreed_dates: agreedDates } = request.body;
       const openPage = again === undefined ? "replace" : again === "1" ? "use-again" : "refuse";
       const started = await startCheckout(office, requireUser(request), {
-        ...{ pid: rowId(orderId), openPage, key: request.onceKey, agreedDates },
+        pid: rowId(orderId),
+        openPage,
+        key: request.onceKey,
+        agreedDates,
       });
       markReplayed(reply, started);
       const { replayed: _replayed, ...checkout } = started;

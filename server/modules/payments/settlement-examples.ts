@@ -6,25 +6,40 @@ import type { Settlement } from "./settlement.ts";
 import type { AnsweredAttempt, Places, SettledEvent, SettledSeat, SettlementFacts } from "./settlement-facts.ts";
 
 export const EVENT: SettledEvent = {
-  ...{
-    id: 7,
-    state: "onsale",
-    startsAt: 1_800_000_000,
-    hasBegun: false,
-    sells: "seats",
-    perAccountLimit: null,
-    had: 0,
-  },
+  id: 7,
+  state: "onsale",
+  startsAt: 1_800_000_000,
+  hasBegun: false,
+  sells: "seats",
+  perAccountLimit: null,
+  had: 0,
 };
 export const seat = (seatId: number, claim: SettledSeat["claim"] = "own"): SettledSeat => ({
-  ...{ position: seatId, eventId: EVENT.id, seatId, claim },
+  position: seatId,
+  eventId: EVENT.id,
+  seatId,
+  claim,
 });
 const ATTEMPT: AnsweredAttempt = {
-  ...{ id: 5, attemptNo: 1, provider: "fiserv", reference: "90001-1234-1", amountCents: 9300, providerData: {} },
-  ...{ state: "open", bankCode: null, transactionId: null, sharesSlot: false },
+  id: 5,
+  attemptNo: 1,
+  provider: "fiserv",
+  reference: "90001-1234-1",
+  amountCents: 9300,
+  providerData: {},
+  state: "open",
+  bankCode: null,
+  transactionId: null,
+  sharesSlot: false,
 };
 const ORDER: SettlementFacts["order"] = {
-  ...{ id: 3, pid: 90_001, userId: 2, state: "paying", timeIsUp: false, payableCents: 9300, attempts: 1 },
+  id: 3,
+  pid: 90_001,
+  userId: 2,
+  state: "paying",
+  timeIsUp: false,
+  payableCents: 9300,
+  attempts: 1,
   agreedDates: `7@${EVENT.startsAt}`,
 };
 
@@ -33,9 +48,17 @@ export interface Change extends Partial<Omit<SettlementFacts, "order" | "attempt
   attempt?: Partial<AnsweredAttempt>;
 }
 export const facts = ({ order, attempt, ...others }: Change = {}): AttemptFacts => ({
-  ...{ charges: [], matched: null, seats: [seat(1), seat(2)], events: [EVENT], voucher: null, accessCode: null },
-  ...{ email: "buyer@example.com", operatorEmail: "office@example.com", ...others },
-  ...{ order: { ...ORDER, ...order }, attempt: { ...ATTEMPT, ...attempt } },
+  charges: [],
+  matched: null,
+  seats: [seat(1), seat(2)],
+  events: [EVENT],
+  voucher: null,
+  accessCode: null,
+  email: "buyer@example.com",
+  operatorEmail: "office@example.com",
+  ...others,
+  order: { ...ORDER, ...order },
+  attempt: { ...ATTEMPT, ...attempt },
 });
 
 export const APPROVED = { outcome: "approved", bankCode: "Y:1", transactionId: "t1" } as const satisfies Outcome;

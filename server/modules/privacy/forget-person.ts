@@ -14,17 +14,20 @@ interface Account {
 
 /** Tables whose rows are deleted together with their account. */
 const OWN_TABLES = [
-  ...["session", "passkey", "passkey_challenge", "mailed_passcode", "email_confirmation", "email_undo"],
-  ...[
-    "authenticator",
-    "recovery_code",
-    "second_step",
-    "account_deletion",
-    "event_like",
-    "combo_event_like",
-    "gate_assignment",
-    "staff",
-  ],
+  "session",
+  "passkey",
+  "passkey_challenge",
+  "mailed_passcode",
+  "email_confirmation",
+  "email_undo",
+  "authenticator",
+  "recovery_code",
+  "second_step",
+  "account_deletion",
+  "event_like",
+  "combo_event_like",
+  "gate_assignment",
+  "staff",
 ] as const;
 
 /**
@@ -74,11 +77,21 @@ export async function forgetPerson(
   await trx
     .updateTable("user_account")
     .set({
-      ...{ first_name: "", last_name: "", mobile: "", address: "", suburb: "", state: "", postcode: "" },
+      first_name: "",
+      last_name: "",
+      mobile: "",
+      address: "",
+      suburb: "",
+      state: "",
+      postcode: "",
       // Nobody can receive mail there (RFC 2606), and nobody can guess it.
       email: `deleted-${randomUUID()}@deleted.invalid`,
-      ...{ password_hash: "", email_confirmed_at: sql<Date>`now()`, deleted_at: sql<Date>`now()` },
-      ...{ disabled_at: null, disabled_why: "", second_factor_at: null },
+      password_hash: "",
+      email_confirmed_at: sql<Date>`now()`,
+      deleted_at: sql<Date>`now()`,
+      disabled_at: null,
+      disabled_why: "",
+      second_factor_at: null,
     })
     .where("id", "=", id)
     .execute();

@@ -206,8 +206,15 @@ const mails =
 
 /** The queries of the parts that are not about orders, by the part's name. */
 export const personQueries = (hasQueue: boolean) => ({
-  ...{ profile, sessions, passkeys, likes, alerts },
-  ...{ "waiting rooms": waitingRooms, doors, teams, mails: mails(hasQueue) },
+  profile,
+  sessions,
+  passkeys,
+  likes,
+  alerts,
+  "waiting rooms": waitingRooms,
+  doors,
+  teams,
+  mails: mails(hasQueue),
 });
 
 export const orderQueries = { orders, attendees, tickets, payments, invoices, notes, scans };

@@ -97,11 +97,7 @@ export const retentionRules: readonly RetentionRule[] = [
   ),
   deleted(
     "queue_push",
-    {
-      name: "push",
-      holds: "browsers to tell when it is their turn",
-      period: "until told, or until the event starts",
-    },
+    { name: "push", holds: "browsers to tell when it is their turn", period: "until told, or until the event starts" },
     sql<SqlBool>`exists (
       select from event where event.id = queue_push.event_id
         and (queue_push.sending_at < now() - interval '1 hour' or event.starts_at < now() or event.state = 'cancelled'))`,

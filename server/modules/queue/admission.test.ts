@@ -60,8 +60,15 @@ describe("the part of the people called who are here", () => {
 
 describe("how many are called", () => {
   const now: Admitting = {
-    ...{ target: 80, inside: { arriving: 36, choosing: 40, entered: 0, shareHere: 1 }, waiting: 1000, seatsFree: 5000 },
-    ...{ isPaused: false, isTelling: false, ceiling: null, calledInMinute: 0, calledInFiveSeconds: 0 },
+    target: 80,
+    inside: { arriving: 36, choosing: 40, entered: 0, shareHere: 1 },
+    waiting: 1000,
+    seatsFree: 5000,
+    isPaused: false,
+    isTelling: false,
+    ceiling: null,
+    calledInMinute: 0,
+    calledInFiveSeconds: 0,
   };
   const empty = { arriving: 0, choosing: 0, entered: 0, shareHere: 1 };
 

@@ -65,7 +65,9 @@ export class Places {
     if (!known && refusal) throw refusal;
     if (!known && adds) throw new RefusalError("EVENT_NOT_FOUND");
     const { promised, ...joined } = known ?? {
-      ...{ entry: entry ?? randomBytes(16), joinedAt: room.now, place: null },
+      entry: entry ?? randomBytes(16),
+      joinedAt: room.now,
+      place: null,
       promised: await promisedAt(this.#office.db, eventId, room.now),
     };
     return {
@@ -147,9 +149,13 @@ export class Places {
     const text = (bytes: Buffer | null) => bytes?.toString("base64url") ?? null;
     return signedReceipt(
       {
-        ...{ event_id: String(eventId), entry: of.entry.toString("base64url"), joined_at: of.joinedAt.toISOString() },
-        ...{ commitment: text(of.promised.commitment ?? commitment) ?? "", rules_hash: text(of.promised.rulesHash) },
-        ...{ beacon: of.promised.beacon, merged_into: text(of.mergedInto) },
+        event_id: String(eventId),
+        entry: of.entry.toString("base64url"),
+        joined_at: of.joinedAt.toISOString(),
+        commitment: text(of.promised.commitment ?? commitment) ?? "",
+        rules_hash: text(of.promised.rulesHash),
+        beacon: of.promised.beacon,
+        merged_into: text(of.mergedInto),
       },
       this.#office.secrets,
     );

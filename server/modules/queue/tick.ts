@@ -137,9 +137,15 @@ async function letIn(trx: Transaction<Database>, eventId: number, room: TickRow,
   const inside = { arriving: room.arriving, choosing: room.choosing, entered: room.entered, shareHere };
   const target = nextTarget(room.target, inside, load, { grow: room.mayGrow, shrink: room.mayShrink });
   const number = howManyToCall({
-    ...{ target, inside, waiting: room.lastPlace - room.called, seatsFree: room.seatsFree },
-    ...{ isPaused: room.isPaused, isTelling: isTelling(room), ceiling: room.ceiling },
-    ...{ calledInMinute: room.called - room.called60, calledInFiveSeconds: room.called - room.called5 },
+    target,
+    inside,
+    waiting: room.lastPlace - room.called,
+    seatsFree: room.seatsFree,
+    isPaused: room.isPaused,
+    isTelling: isTelling(room),
+    ceiling: room.ceiling,
+    calledInMinute: room.called - room.called60,
+    calledInFiveSeconds: room.called - room.called5,
   });
   const called = room.called + number;
   const waits = called < room.lastPlace;

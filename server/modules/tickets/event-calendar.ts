@@ -40,11 +40,7 @@ export function eventCalendar(tickets: readonly PrintedTicket[], source: Calenda
       start: first.startsAt,
       end: first.endsAt,
       summary: first.eventName,
-      location: {
-        title: first.placeName,
-        address: first.placeAddress,
-        geo: { lat: first.lat, lon: first.lng },
-      },
+      location: { title: first.placeName, address: first.placeAddress, geo: { lat: first.lat, lon: first.lng } },
       description: [...days, ...seats, "", `Your tickets: ${url}`].join("\n"),
       url,
       organizer: organiser,

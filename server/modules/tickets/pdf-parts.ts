@@ -29,7 +29,11 @@ export async function writePdf(
 ): Promise<Buffer> {
   await readFonts(words);
   const doc = new PDFDocument({
-    ...{ size, margin, autoFirstPage: false, lang: "en-AU", displayTitle: true },
+    size,
+    margin,
+    autoFirstPage: false,
+    lang: "en-AU",
+    displayTitle: true,
     // Otherwise pdfkit reads the font Helvetica for each document.
     font: "",
     info: { Title: title, Author: author },

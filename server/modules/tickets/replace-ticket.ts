@@ -37,9 +37,15 @@ export async function replaceTicket(
   await trx
     .insertInto("ticket")
     .values({
-      ...{ id: signed.id, event_id: signed.eventId, seat_id: signed.seatId, booking_id: old.bookingId },
-      ...{ booking_no: signed.bookingNo, ticket_token: signed.token, qr_path: signed.qrPath },
-      ...{ first_name: old.firstName, last_name: old.lastName },
+      id: signed.id,
+      event_id: signed.eventId,
+      seat_id: signed.seatId,
+      booking_id: old.bookingId,
+      booking_no: signed.bookingNo,
+      ticket_token: signed.token,
+      qr_path: signed.qrPath,
+      first_name: old.firstName,
+      last_name: old.lastName,
     })
     .execute();
   await trx

@@ -34,7 +34,10 @@ const rowsOf = (condition: RawBuilder<SqlBool>, limit: number) => sql<Row>`
   from webhook_delivery delivery where ${condition} order by delivery.id desc limit ${limit}`;
 
 const shown = ({ id, messageId, happenedAt, nextTryAt, body: _, ...row }: Row): WebhookDelivery => ({
-  ...{ id: String(id), message_id: shownMessageId(messageId), happened_at: happenedAt.toISOString(), ...row },
+  id: String(id),
+  message_id: shownMessageId(messageId),
+  happened_at: happenedAt.toISOString(),
+  ...row,
   next_try_at: nextTryAt?.toISOString() ?? null,
 });
 
@@ -88,7 +91,10 @@ export async function sendTest(office: Office, caller: RightfulCaller, which: Wh
     const { id } = await trx
       .insertInto("webhook_delivery")
       .values({
-        ...{ endpoint_id: row.id, type: "webhook.test", fact: `test ${randomUUID()}`, about: "{}" },
+        endpoint_id: row.id,
+        type: "webhook.test",
+        fact: `test ${randomUUID()}`,
+        about: "{}",
         next_try_at: office.clock(),
       })
       .returning("id")

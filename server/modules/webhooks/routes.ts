@@ -23,7 +23,8 @@ import { resolveHost } from "./send/webhook-host.ts";
 import { addWebhook, changeWebhook, listWebhooks, readWebhook, removeWebhook, rollSecret } from "./webhooks.ts";
 
 const whichOf = ({ organiser_id, webhook_id }: { organiser_id: string; webhook_id: string }) => ({
-  ...{ organiserId: rowId(organiser_id), webhookId: rowId(webhook_id) },
+  organiserId: rowId(organiser_id),
+  webhookId: rowId(webhook_id),
 });
 
 /** An organiser's webhooks and their messages (docs/api.md). */

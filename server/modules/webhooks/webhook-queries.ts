@@ -59,11 +59,16 @@ export const etagOfEndpoint = (row: Pick<EndpointRow, "id" | "version">): string
 export function shownWebhook(row: EndpointRow, now: Date): Webhook {
   const { old_secret_until: until } = row;
   return {
-    ...{ id: String(row.id), url: row.url, types: row.types, note: row.note },
-    ...{ state: row.state === "paused" ? "paused" : "on", paused_why: row.paused_why },
+    id: String(row.id),
+    url: row.url,
+    types: row.types,
+    note: row.note,
+    state: row.state === "paused" ? "paused" : "on",
+    paused_why: row.paused_why,
     failing_since: row.failing_since?.toISOString() ?? null,
     old_secret_until: until && until > now ? until.toISOString() : null,
-    ...{ made_at: row.made_at.toISOString(), etag: etagOfEndpoint(row) },
+    made_at: row.made_at.toISOString(),
+    etag: etagOfEndpoint(row),
   };
 }
 

@@ -88,8 +88,12 @@ export async function addWebhook(
       const { id } = await trx
         .insertInto("webhook_endpoint")
         .values({
-          ...{ organiser_id: organiserId, url: address.href, types: [...new Set(types)], note: plainLine(note) },
-          ...{ sealed_secret: sealed(secret, organiserId, office), made_by: caller.userId },
+          organiser_id: organiserId,
+          url: address.href,
+          types: [...new Set(types)],
+          note: plainLine(note),
+          sealed_secret: sealed(secret, organiserId, office),
+          made_by: caller.userId,
         })
         .returning("id")
         .executeTakeFirstOrThrow();
@@ -170,8 +174,12 @@ export async function removeWebhook(office: Office, caller: RightfulCaller, whic
     await trx
       .updateTable("webhook_endpoint")
       .set({
-        ...{ state: "removed", paused_why: null, removed_at: sql<Date>`now()` },
-        ...{ sealed_secret: "", old_sealed_secret: null, old_secret_until: null },
+        state: "removed",
+        paused_why: null,
+        removed_at: sql<Date>`now()`,
+        sealed_secret: "",
+        old_sealed_secret: null,
+        old_secret_until: null,
       })
       .where("id", "=", row.id)
       .execute();

@@ -28,8 +28,13 @@ export function addCodeCommands(program: Command): void {
         if (json) return console.log(JSON.stringify(found, null, 2));
         const when = (time: Date | null) => (time ? venueWhen(time, event.timezone) : "");
         const rows = found.map((code) => [
-          ...[code.name, stateWords(code), when(code.opensAt), when(code.closesAt)],
-          ...[code.sections?.join(", ") ?? "all", code.uses, code.maxUses ?? "any"],
+          code.name,
+          stateWords(code),
+          when(code.opensAt),
+          when(code.closesAt),
+          code.sections?.join(", ") ?? "all",
+          code.uses,
+          code.maxUses ?? "any",
         ]);
         printTable(["name", "state", "opens", "closes", "sections", "uses", "limit"], rows, "This event has no codes.");
       }),

@@ -23,8 +23,13 @@ export function addEventCommands(program: Command): void {
         const events = await eventOverview(reads);
         if (json) return console.log(JSON.stringify(events, null, 2));
         const rows = events.map((event) => [
-          ...[event.id, event.ref, event.name, venueWhen(event.startsAt, event.timezone)],
-          ...[event.place, event.units, event.state],
+          event.id,
+          event.ref,
+          event.name,
+          venueWhen(event.startsAt, event.timezone),
+          event.place,
+          event.units,
+          event.state,
         ]);
         printTable(["id", "ref", "event", "starts", "place", "units", "state"], rows, "There are no events.");
       }),

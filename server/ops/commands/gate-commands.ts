@@ -68,7 +68,11 @@ export function addGateCommands(program: Command): void {
       withOffice(async (office) => {
         const event = idOrRef === undefined ? undefined : await eventOf(office, idOrRef);
         const rows = (await listAssignments(office.db, event?.id)).map((row) => [
-          ...[row.id, row.ref, row.name, venueWhen(row.startsAt, row.timezone), row.email],
+          row.id,
+          row.ref,
+          row.name,
+          venueWhen(row.startsAt, row.timezone),
+          row.email,
           row.role === 3 ? "" : "no longer gate staff",
         ]);
         printTable(["id", "ref", "event", "starts", "email", "note"], rows, "Nobody is assigned.");
@@ -81,7 +85,12 @@ export function addGateCommands(program: Command): void {
       withOffice(async (office) => {
         const event = idOrRef === undefined ? undefined : await eventOf(office, idOrRef);
         const rows = (await listGateDevices(office.db, event?.id)).map((device) => [
-          ...[device.id, device.name, device.event, device.email, device.last_seen_at.slice(0, 16), device.waiting],
+          device.id,
+          device.name,
+          device.event,
+          device.email,
+          device.last_seen_at.slice(0, 16),
+          device.waiting,
           deviceState(device),
         ]);
         const heads = ["device", "name", "event", "email", "last seen (UTC)", "to send", "state"];

@@ -9,22 +9,36 @@ import { printTable } from "../print-table.ts";
 import { withOffice } from "../with-office.ts";
 
 const heads = [
-  ...["document", "number", "adjusts", "issued", "order", "seller", "ABN", "GST registered"],
-  ...["line", "quantity", "amount", "GST"],
+  "document",
+  "number",
+  "adjusts",
+  "issued",
+  "order",
+  "seller",
+  "ABN",
+  "GST registered",
+  "line",
+  "quantity",
+  "amount",
+  "GST",
 ];
 
 /** A name that a spreadsheet would take for a formula. Amounts below zero are none. */
 const plain = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const rowOf = (line: ListedLine, money: (cents: number) => string) => [
-  ...[line.document, line.number, line.adjusts, line.issuedOn, line.order, plain(line.seller), line.abn],
-  ...[
-    line.gstRegistered ? "yes" : "no",
-    plain(line.line),
-    line.quantity,
-    money(line.amountCents),
-    money(line.gstCents),
-  ],
+  line.document,
+  line.number,
+  line.adjusts,
+  line.issuedOn,
+  line.order,
+  plain(line.seller),
+  line.abn,
+  line.gstRegistered ? "yes" : "no",
+  plain(line.line),
+  line.quantity,
+  money(line.amountCents),
+  money(line.gstCents),
 ];
 
 export function addInvoices(program: Command): void {

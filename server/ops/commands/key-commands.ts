@@ -35,7 +35,10 @@ export function addKeyCommands(program: Command): void {
         ...(await listReceiptKeys(db)).map((key) => ({ ...key, kid: "", signs: "receipts" })),
       ];
       const rows = all.map(({ kid, key, signs, firstUsedAt, withdrawnAt }) => [
-        ...[kid, key, signs, utcMinute(firstUsedAt)],
+        kid,
+        key,
+        signs,
+        utcMinute(firstUsedAt),
         withdrawnAt ? `withdrawn ${utcMinute(withdrawnAt)}` : present.includes(key) ? `signs new ${signs}` : "accepted",
       ]);
       printTable(["kid", "public key", "of", "since (UTC)", ""], rows, "There is no key.");

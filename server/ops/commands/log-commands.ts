@@ -19,8 +19,19 @@ interface LogOptions {
 }
 
 const CSV_HEADS = [
-  ...["number", "at", "via", "by", "login", "act", "about", "arguments", "before", "after", "why"],
-  ...["previous_hash", "hash"],
+  "number",
+  "at",
+  "via",
+  "by",
+  "login",
+  "act",
+  "about",
+  "arguments",
+  "before",
+  "after",
+  "why",
+  "previous_hash",
+  "hash",
 ];
 
 /** `log`: who did what. The log itself is written by command-act.ts. */
@@ -91,8 +102,14 @@ async function printActs(acts: AsyncIterable<LoggedAct>): Promise<void> {
   const rows = [];
   for await (const { number, at, actor, login, act, about, before, after, why, ...row } of acts)
     rows.push([
-      ...[number, `${at.slice(0, 10)} ${at.slice(11, 19)}`, login && login !== actor ? `${actor} (${login})` : actor],
-      ...[act, about.join(", ") || brief(row.arguments), brief(before), brief(after), why],
+      number,
+      `${at.slice(0, 10)} ${at.slice(11, 19)}`,
+      login && login !== actor ? `${actor} (${login})` : actor,
+      act,
+      about.join(", ") || brief(row.arguments),
+      brief(before),
+      brief(after),
+      why,
     ]);
   const heads = ["no.", "at (UTC)", "by", "act", "about", "before", "after", "why"];
   printTable(heads, rows, "The log has no such act.");
@@ -106,8 +123,16 @@ async function printCsv(acts: AsyncIterable<LoggedAct>): Promise<void> {
   print(CSV_HEADS);
   for await (const row of acts)
     print([
-      ...[row.number, row.at, row.via, row.actor, row.login, row.act, row.about.join("; ")],
+      row.number,
+      row.at,
+      row.via,
+      row.actor,
+      row.login,
+      row.act,
+      row.about.join("; "),
       ...[row.arguments, row.before, row.after].map((facts) => (facts === null ? "" : JSON.stringify(facts))),
-      ...[row.why ?? "", row.previousHash, row.hash],
+      row.why ?? "",
+      row.previousHash,
+      row.hash,
     ]);
 }

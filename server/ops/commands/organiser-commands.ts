@@ -40,7 +40,9 @@ interface NameOptions {
 }
 
 const namesOf = ({ name, legalName, abn, gst }: NameOptions): OrganiserNames => ({
-  ...{ name, legalName, gst },
+  name,
+  legalName,
+  gst,
   abn: abn === "none" ? "" : abn,
 });
 
@@ -59,7 +61,13 @@ export function addOrganiserCommands(program: Command): void {
     .action(() =>
       withOffice(async ({ db }) => {
         const rows = (await listOrganisers(db)).map((one) => [
-          ...[one.id, one.name, one.legalName, formatAbn(one.abn), one.gst ? "yes" : "", one.events, one.team],
+          one.id,
+          one.name,
+          one.legalName,
+          formatAbn(one.abn),
+          one.gst ? "yes" : "",
+          one.events,
+          one.team,
           one.owners === 0 ? "no owner" : "",
         ]);
         printTable(["id", "name", "legal name", "ABN", "GST", "events", "people", ""], rows, "There is no organiser.");
@@ -105,8 +113,11 @@ function addStaffCommands(program: Command): void {
     .action((idOrName: string) =>
       withOffice(async (office) => {
         const rows = (await listStaff(office.db, await organiserOf(office, idOrName))).map((member) => [
-          ...[member.email, `${member.firstName} ${member.lastName}`.trim(), member.role],
-          ...[member.eventIds?.join(", ") ?? "all", member.twoSteps ? "yes" : "no"],
+          member.email,
+          `${member.firstName} ${member.lastName}`.trim(),
+          member.role,
+          member.eventIds?.join(", ") ?? "all",
+          member.twoSteps ? "yes" : "no",
         ]);
         printTable(["email", "name", "role", "events", "two-step sign-in"], rows, "Nobody works for this organiser.");
       }),

@@ -42,22 +42,28 @@ export function addPaymentCommands(program: Command): void {
         const stuck = await listStuckPayments(db, Number(days));
         if (json) return console.log(JSON.stringify(stuck, null, 2));
         const rows = stuck.map((one) => [
-          ...[one.order, one.kind, formatAmount(one.amountCents), one.orderState, one.reference, one.bankCode],
-          ...[one.transactionId, one.otherPid, one.startedAt.toISOString().slice(0, 16), one.lastOutcome],
+          one.order,
+          one.kind,
+          formatAmount(one.amountCents),
+          one.orderState,
+          one.reference,
+          one.bankCode,
+          one.transactionId,
+          one.otherPid,
+          one.startedAt.toISOString().slice(0, 16),
+          one.lastOutcome,
         ]);
         const heads = [
-          ...[
-            "order",
-            "what",
-            "amount",
-            "order is",
-            "oid",
-            "approval code",
-            "bank's number",
-            "same payment as order",
-            "since (UTC)",
-            "last answer",
-          ],
+          "order",
+          "what",
+          "amount",
+          "order is",
+          "oid",
+          "approval code",
+          "bank's number",
+          "same payment as order",
+          "since (UTC)",
+          "last answer",
         ];
         printTable(heads, rows, "No payment needs attention.");
       }),

@@ -25,7 +25,10 @@ export function addPeopleCommands(program: Command): void {
   users.action(() =>
     withOffice(async ({ db }) => {
       const rows = (await accountsWithRole(db)).map(({ email, name, role }) => [
-        ...[email, name, role, ROLES[role] ?? "a buyer"],
+        email,
+        name,
+        role,
+        ROLES[role] ?? "a buyer",
       ]);
       printTable(["email", "name", "role", "meaning"], rows, "All accounts are buyers.");
     }),
@@ -111,7 +114,9 @@ export function addPeopleCommands(program: Command): void {
       withOffice(async (office, act) => {
         await act.record();
         const rows = (await disabledAccounts(office)).map(({ email, since, why }) => [
-          ...[email, since.toISOString().slice(0, 16), why],
+          email,
+          since.toISOString().slice(0, 16),
+          why,
         ]);
         printTable(["email", "since (UTC)", "why"], rows, "No account is disabled.");
       }),
@@ -123,7 +128,12 @@ export function addPeopleCommands(program: Command): void {
       withOffice(async ({ db }, act) => {
         await act.record();
         const rows = (await listFailedMails(db)).map((mail) => [
-          ...[mail.failedAt.toISOString().slice(0, 16), mail.template, mail.to, mail.pid, mail.tries, mail.reason],
+          mail.failedAt.toISOString().slice(0, 16),
+          mail.template,
+          mail.to,
+          mail.pid,
+          mail.tries,
+          mail.reason,
         ]);
         printTable(["failed (UTC)", "mail", "to", "order", "tries", "why"], rows, "No mail has failed.");
       }),

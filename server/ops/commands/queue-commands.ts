@@ -77,10 +77,15 @@ export function addQueueCommands(program: Command): void {
 function printSales(sales: readonly SaleOfEvent[]): void {
   const when = (at: Date | null, timezone: string, otherwise: string) => (at ? venueWhen(at, timezone) : otherwise);
   const rows = sales.map((sale) => [
-    ...[sale.id, sale.ref, sale.name],
-    ...[when(sale.opensAt, sale.timezone, "at once"), when(sale.closesAt, sale.timezone, "at the start")],
+    sale.id,
+    sale.ref,
+    sale.name,
+    when(sale.opensAt, sale.timezone, "at once"),
+    when(sale.closesAt, sale.timezone, "at the start"),
     sale.room === "on" && sale.opensAt ? `on, ${sale.roomMinutes} min before` : sale.room,
-    ...[sale.perAccount ?? "no limit", sale.drawFor, sale.perMinute ?? "no ceiling"],
+    sale.perAccount ?? "no limit",
+    sale.drawFor,
+    sale.perMinute ?? "no ceiling",
   ]);
   const heads = ["id", "ref", "event", "sale opens", "sale closes", "room", "per account", "draw for", "a minute"];
   printTable(heads, rows, "No event to come has sale times, limits or a waiting room of its own.");

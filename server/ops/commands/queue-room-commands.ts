@@ -86,8 +86,16 @@ async function printFigures(db: Office["db"], idOrRef: string | undefined, json?
   const figures = await roomFigures(db, idOrRef === undefined ? undefined : (await eventOf({ db }, idOrRef)).id);
   if (json) return console.log(JSON.stringify(figures, null, 2));
   const rows = figures.map((room) => [
-    ...[room.eventId, room.eventName, room.isPaused ? `${room.phase}, paused` : room.phase, room.waiting, room.called],
-    ...[room.entered, room.abandoned, room.active, room.aMinute ?? "", room.seatsLeft],
+    room.eventId,
+    room.eventName,
+    room.isPaused ? `${room.phase}, paused` : room.phase,
+    room.waiting,
+    room.called,
+    room.entered,
+    room.abandoned,
+    room.active,
+    room.aMinute ?? "",
+    room.seatsLeft,
   ]);
   const heads = [
     "id",

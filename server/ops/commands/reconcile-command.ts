@@ -110,8 +110,15 @@ const HEADS = ["what", "line", "order", "order is", "reference", "here", "there"
 function print({ differences, counts, days }: Reconciliation): void {
   const amount = (cents: number | null) => (cents === null ? "" : formatAmount(cents));
   const rows = differences.map((one) => [
-    ...[one.kind, one.line, one.order, one.orderState, one.reference],
-    ...[amount(one.hereCents), amount(one.thereCents), one.day, one.note],
+    one.kind,
+    one.line,
+    one.order,
+    one.orderState,
+    one.reference,
+    amount(one.hereCents),
+    amount(one.thereCents),
+    one.day,
+    one.note,
   ]);
   printTable(HEADS, rows, "The bank and the box office agree.");
   const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
@@ -130,8 +137,15 @@ function print({ differences, counts, days }: Reconciliation): void {
 function printCsv(differences: readonly Difference[]): void {
   const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
   const rows = differences.map((one) => [
-    ...[one.kind, one.line ?? "", one.order, one.orderState, one.reference],
-    ...[dollars(one.hereCents), dollars(one.thereCents), one.day, one.note],
+    one.kind,
+    one.line ?? "",
+    one.order,
+    one.orderState,
+    one.reference,
+    dollars(one.hereCents),
+    dollars(one.thereCents),
+    one.day,
+    one.note,
   ]);
   process.stdout.write(escapeControls(CSV_MARK + csvRows([HEADS, ...rows])));
 }

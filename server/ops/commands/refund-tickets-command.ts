@@ -50,7 +50,9 @@ export async function refundByTicket(
     yes,
   );
   const made = await refundTickets(office, wanted, {
-    ...{ reason: why, byHand: byHand ?? false, shownCents: ticketsCents + feeCents },
+    reason: why,
+    byHand: byHand ?? false,
+    shownCents: ticketsCents + feeCents,
   }).catch((error: unknown) => {
     if (error instanceof GatewayAwayError)
       throw new OperatorError(

@@ -44,7 +44,9 @@ export function addSales(program: Command): void {
         const ofTypes = types.map(({ type, sold, ticketsCents }) => [type, sold, formatAmount(ticketsCents)]);
         if (types.length > 0) console.log(`${textTable(["ticket type", "sold", "tickets"], ofTypes)}\n`);
         const ofCodes = codes.map(({ code, orders, sold, ticketsCents }) => [
-          ...[code, orders, sold],
+          code,
+          orders,
+          sold,
           formatAmount(ticketsCents),
         ]);
         if (codes.length > 0) console.log(`${textTable(["access code", "orders", "sold", "tickets"], ofCodes)}\n`);
@@ -53,8 +55,12 @@ export function addSales(program: Command): void {
             ["paid orders", "tickets", "combo discount", "vouchers", "fees", "paid", "refunded"],
             [
               [
-                ...[sums.orders, formatAmount(sums.subtotalCents), formatAmount(sums.comboDiscountCents)],
-                ...[formatAmount(sums.voucherCents), formatAmount(sums.feeCents), formatAmount(sums.paidCents)],
+                sums.orders,
+                formatAmount(sums.subtotalCents),
+                formatAmount(sums.comboDiscountCents),
+                formatAmount(sums.voucherCents),
+                formatAmount(sums.feeCents),
+                formatAmount(sums.paidCents),
                 formatAmount(sums.refundedCents),
               ],
             ],

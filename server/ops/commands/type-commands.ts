@@ -20,12 +20,14 @@ export function addTypeCommands(program: Command): void {
         const found = await db.transaction().execute((trx) => typeOverview(trx, event.id));
         if (json) return console.log(JSON.stringify(found, null, 2));
         const rows = found.map((type) => [
-          ...[type.ref, type.name, priceWords(type), type.everySection ? "all" : "some", numbers(type)],
-          ...[
-            type.companion ? "companion's card" : type.needs,
-            type.feeFree ? "no fee" : "",
-            type.active ? "on" : "off",
-          ],
+          type.ref,
+          type.name,
+          priceWords(type),
+          type.everySection ? "all" : "some",
+          numbers(type),
+          type.companion ? "companion's card" : type.needs,
+          type.feeFree ? "no fee" : "",
+          type.active ? "on" : "off",
         ]);
         const heads = ["type", "name", "price", "sections", "in one order", "needs", "fee", "state"];
         printTable(heads, rows, "This event sells one kind of ticket.");

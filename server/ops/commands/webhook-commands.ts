@@ -12,7 +12,12 @@ export function addWebhookCommands(program: Command): void {
     .action(() =>
       withOffice(async ({ db }) => {
         const rows = (await listAllWebhooks(db)).map((one) => [
-          ...[one.id, one.organiser, one.host, one.state, one.failingSince?.toISOString() ?? "", one.waiting],
+          one.id,
+          one.organiser,
+          one.host,
+          one.state,
+          one.failingSince?.toISOString() ?? "",
+          one.waiting,
         ]);
         printTable(["id", "organiser", "host", "state", "failing since", "waiting"], rows, "There is no webhook.");
       }),

@@ -45,10 +45,7 @@ const refusalAnswers = Object.fromEntries(
       ] as const
     ).map(([form, type]) => [
       `${form}${status}`,
-      {
-        description: refusalWords(status),
-        content: { [type]: { schema: { $ref: `#/components/schemas/${form}` } } },
-      },
+      { description: refusalWords(status), content: { [type]: { schema: { $ref: `#/components/schemas/${form}` } } } },
     ]),
   ),
 );

@@ -9,7 +9,11 @@ const summaries: Readonly<Record<keyof typeof webhookMessages, string>> = {
 };
 
 const header = (name: string, description: string) => ({
-  ...{ name, description, in: "header", required: true, schema: { type: "string" } },
+  name,
+  description,
+  in: "header",
+  required: true,
+  schema: { type: "string" },
 });
 
 /** What organisers' webhooks are sent, as the `webhooks` of an OpenAPI description (docs/api.md#webhooks). */

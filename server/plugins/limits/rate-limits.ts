@@ -33,7 +33,9 @@ const limits = {
   loginByNetwork: { max: 30, windowSeconds: 15 * MINUTE, by: "network" },
   loginByEmailAndNetwork: { max: 5, windowSeconds: 15 * MINUTE, by: "email and network" },
   loginByEmail: {
-    ...{ max: 100, windowSeconds: HOUR, by: "email" },
+    max: 100,
+    windowSeconds: HOUR,
+    by: "email",
     message: "That's too many wrong passwords for this email. 'Forgot password?' lets you in straight away.",
   },
   loginByDevice: { max: 5, windowSeconds: 15 * MINUTE, by: "device" },
@@ -43,7 +45,9 @@ const limits = {
   codeGuessByNetwork: { max: 30, windowSeconds: 15 * MINUTE, by: "network" },
   codeGuessByEmailAndNetwork: { max: 10, windowSeconds: HOUR, by: "email and network" },
   codeGuessByEmail: {
-    ...{ max: 200, windowSeconds: 24 * HOUR, by: "email" },
+    max: 200,
+    windowSeconds: 24 * HOUR,
+    by: "email",
     message: "That's too many wrong codes for this email. 'Forgot password?' lets you in straight away.",
   },
   codeGuessByDevice: { max: 10, windowSeconds: 15 * MINUTE, by: "device" },
@@ -51,7 +55,9 @@ const limits = {
   passkeyByUser: { max: 20, windowSeconds: HOUR, by: "user" },
   proofByUser: { max: 10, windowSeconds: 15 * MINUTE, by: "user" },
   proofByUserInADay: {
-    ...{ max: 50, windowSeconds: 24 * HOUR, by: "user" },
+    max: 50,
+    windowSeconds: 24 * HOUR,
+    by: "user",
     message: "That's too many wrong codes for today. Use a passkey, or write to us.",
   },
   registerByNetwork: { max: 5, windowSeconds: HOUR, by: "network" },
@@ -67,7 +73,10 @@ const limits = {
   alertByAddress: { max: 20, windowSeconds: HOUR, by: "address" },
   alertByEmail: { max: 20, windowSeconds: HOUR, by: "email" },
   pushByAddress: {
-    ...{ max: 600, windowSeconds: HOUR, by: "address", perProcess: true },
+    max: 600,
+    windowSeconds: HOUR,
+    by: "address",
+    perProcess: true,
     message: "Too many devices asked from here. Keep this page open: you keep your place.",
   },
   vitalsByAddress: { max: 60, windowSeconds: MINUTE, by: "address", perProcess: true },
@@ -80,7 +89,10 @@ const limits = {
   pictureByUser: { max: 240, windowSeconds: HOUR, by: "user" },
   voucherByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
   queueByAddress: {
-    ...{ max: 1200, windowSeconds: 10 * MINUTE, by: "address", perProcess: true },
+    max: 1200,
+    windowSeconds: 10 * MINUTE,
+    by: "address",
+    perProcess: true,
     message:
       "Very many devices have joined from your network. Please try again in a few minutes, or with another connection, such as your mobile's.",
   },

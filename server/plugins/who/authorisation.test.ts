@@ -15,8 +15,13 @@ function appWithSession(secondFactorRequired = false): FastifyInstance {
     const role = request.headers["x-role"];
     request.user = role
       ? {
-          ...{ id: 7, firstName: "", lastName: "", email: "", role: Number(role) },
-          ...{ secondFactor: "x-factor" in request.headers, lastScans: "x-lost" in request.headers },
+          id: 7,
+          firstName: "",
+          lastName: "",
+          email: "",
+          role: Number(role),
+          secondFactor: "x-factor" in request.headers,
+          lastScans: "x-lost" in request.headers,
         }
       : null;
   });

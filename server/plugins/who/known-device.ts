@@ -60,12 +60,7 @@ export function deviceOf(request: FastifyRequest, office: Pick<Office, "secrets"
 }
 
 const attributes = (office: Pick<Office, "config">) =>
-  ({
-    path: "/api",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: office.config.publicUrl.startsWith("https:"),
-  }) as const;
+  ({ path: "/api", httpOnly: true, sameSite: "lax", secure: office.config.publicUrl.startsWith("https:") }) as const;
 
 /** Makes the browser a known device of the account. */
 export function rememberDevice(
@@ -76,10 +71,7 @@ export function rememberDevice(
   device = deviceOf(request, office),
 ): void {
   const [proof, seal] = [signature(office, owner, device), sealOf(office, device)].map((sum) => sum.toString("hex"));
-  reply.setCookie(COOKIE, `${owner.id}.${device}.${proof}.${seal}`, {
-    ...attributes(office),
-    maxAge: DAYS * 86_400,
-  });
+  reply.setCookie(COOKIE, `${owner.id}.${device}.${proof}.${seal}`, { ...attributes(office), maxAge: DAYS * 86_400 });
 }
 
 /** The browser gets another id at its next sign-in, and no account knows it until then. */

@@ -61,9 +61,7 @@ export const deskApi = createApi({
   ],
   // Several people work at once: what somebody comes back to is read again.
   refetchOnMountOrArgChange: 5,
-  endpoints: (build) => ({
-    me: build.query<Me, void>({ query: () => ({ path: "me" }), providesTags: ["Me"] }),
-  }),
+  endpoints: (build) => ({ me: build.query<Me, void>({ query: () => ({ path: "me" }), providesTags: ["Me"] }) }),
 });
 
 export const { useMeQuery } = deskApi;

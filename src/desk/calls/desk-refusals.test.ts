@@ -20,18 +20,16 @@ const codes = Object.keys(refusals) as RefusalCode[];
 
 /** What every call could want to know. Some take one id and no object, so it is a list of one id, too. */
 const ABOUT = Object.assign(["1"], {
-  ...{
-    ids: ["1"],
-    seats: [],
-    dates: [],
-    sections: [],
-    form: {},
-    changes: {},
-    set: {},
-    draft: {},
-    days: {},
-    filter: {},
-  },
+  ids: ["1"],
+  seats: [],
+  dates: [],
+  sections: [],
+  form: {},
+  changes: {},
+  set: {},
+  draft: {},
+  days: {},
+  filter: {},
 });
 
 /** The desk's answer to a refusal, as the server sends it (server/plugins/problems.ts). */

@@ -89,7 +89,10 @@ const draftsApi = deskApi.injectEndpoints({
     }),
     publishDraft: build.mutation<Published, Publication>({
       query: ({ id, etag, key, isOneOfMany: _, ...json }) => ({
-        ...{ path: `drafts/${id}/publish`, json, ifMatch: etag, idempotencyKey: key },
+        path: `drafts/${id}/publish`,
+        json,
+        ifMatch: etag,
+        idempotencyKey: key,
       }),
       invalidatesTags: (_result, _error, { isOneOfMany }) => (isOneOfMany ? [] : ["Draft", "Event", "Log"]),
     }),
@@ -112,9 +115,7 @@ const draftsApi = deskApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     applyToDates: build.mutation<Applied, ApplyForm & { id: string; etag: string; key: string }>({
-      query: ({ id, etag, key, ...json }) => ({
-        ...{ path: `drafts/${id}/apply`, json, ifMatch: etag, idempotencyKey: key },
-      }),
+      query: ({ id, etag, key, ...json }) => ({ path: `drafts/${id}/apply`, json, ifMatch: etag, idempotencyKey: key }),
       invalidatesTags: ["Draft", "Log"],
     }),
   }),

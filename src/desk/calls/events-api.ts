@@ -51,14 +51,8 @@ export const eventsApi = deskApi.injectEndpoints({
       transformResponse: ({ items }: DeskEventPage) => items,
       providesTags: ["Event"],
     }),
-    event: build.query<DeskEventFacts, string>({
-      query: (id) => ({ path: `events/${id}` }),
-      providesTags: ["Event"],
-    }),
-    sales: build.query<DeskSales, string>({
-      query: (id) => ({ path: `events/${id}/sales` }),
-      providesTags: ["Event"],
-    }),
+    event: build.query<DeskEventFacts, string>({ query: (id) => ({ path: `events/${id}` }), providesTags: ["Event"] }),
+    sales: build.query<DeskSales, string>({ query: (id) => ({ path: `events/${id}/sales` }), providesTags: ["Event"] }),
     salesOfDay: build.query<DaySales, { eventId: string; day: string }>({
       query: ({ eventId, day }) => ({ path: `events/${eventId}/sales/${day}` }),
       providesTags: ["Event"],
@@ -85,11 +79,7 @@ export const eventsApi = deskApi.injectEndpoints({
       providesTags: ["Event", "Order"],
     }),
     cancelEvent: build.mutation<EventCancelled, { eventId: string; form: CancelForm; key: string }>({
-      query: ({ eventId, form, key }) => ({
-        path: `events/${eventId}/cancellation`,
-        json: form,
-        idempotencyKey: key,
-      }),
+      query: ({ eventId, form, key }) => ({ path: `events/${eventId}/cancellation`, json: form, idempotencyKey: key }),
       // Also after a refusal: somebody else may have cancelled it.
       invalidatesTags: ["Event", "Order", "Orders", "Attendees", "Seats", "Log", "Draft"],
     }),

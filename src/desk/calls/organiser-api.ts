@@ -36,12 +36,7 @@ const organiserApi = deskApi.injectEndpoints({
       invalidatesTags: ["Organiser", "Log"],
     }),
     changeOrganiser: build.mutation<ReadFacts<Organiser>, { id: string; etag: string; change: OrganiserChange }>({
-      query: ({ id, etag, change }) => ({
-        path: `organisers/${id}`,
-        method: "PATCH",
-        json: change,
-        ifMatch: etag,
-      }),
+      query: ({ id, etag, change }) => ({ path: `organisers/${id}`, method: "PATCH", json: change, ifMatch: etag }),
       transformResponse: withEtag<Organiser>,
       // Also after a refusal: somebody else's change must be read, with its ETag.
       invalidatesTags: ["Organiser", "Log"],

@@ -6,9 +6,7 @@ import { type DeskCall, deskApi, officeCall } from "./desk-api.ts";
 
 const picturesApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    cropPicture: build.mutation<DeskPicture, PictureCrop>({
-      query: (json) => ({ path: "pictures/crop", json }),
-    }),
+    cropPicture: build.mutation<DeskPicture, PictureCrop>({ query: (json) => ({ path: "pictures/crop", json }) }),
   }),
 });
 
@@ -36,7 +34,8 @@ export const uploadPlanBackground = (ref: string, file: Blob, onProgress: OnProg
 async function upload<T>(to: DeskCall, file: Blob, onProgress: OnProgress): Promise<Uploaded<T>> {
   const transport = sendFile(file, onProgress);
   const outcome = await call(officeCall({ ...to, method: "POST", timeoutMs: TIMEOUT_MS }), {
-    ...{ transport, clientKey: readClientKey() },
+    transport,
+    clientKey: readClientKey(),
   });
   return outcome.error ? { error: outcome.error } : { data: outcome.data as T };
 }

@@ -34,7 +34,10 @@ const plansApi = deskApi.injectEndpoints({
     /** With the status 412, the error's `current` is a PlanDraft: the draft as it is now, who changed it, and when. */
     changePlanDraft: build.mutation<PlanSaved, { ref: string; etag: string; change: PlanChange }>({
       query: ({ ref, etag, change }) => ({
-        ...{ path: planPath(ref, "draft"), method: "PATCH", json: change, ifMatch: etag },
+        path: planPath(ref, "draft"),
+        method: "PATCH",
+        json: change,
+        ifMatch: etag,
       }),
     }),
     discardPlanDraft: build.mutation<null, { ref: string; etag: string }>({
@@ -43,7 +46,10 @@ const plansApi = deskApi.injectEndpoints({
     }),
     publishPlan: build.mutation<PlanPublished, PlanPublishForm & { ref: string; etag: string; key: string }>({
       query: ({ ref, etag, key, ...json }) => ({
-        ...{ path: planPath(ref, "publish"), json, ifMatch: etag, idempotencyKey: key },
+        path: planPath(ref, "publish"),
+        json,
+        ifMatch: etag,
+        idempotencyKey: key,
       }),
       invalidatesTags: ["Venue", "PlanVersion", "Event", "Seats", "Log"],
     }),

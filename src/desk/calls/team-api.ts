@@ -28,10 +28,7 @@ const teamApi = deskApi.injectEndpoints({
       invalidatesTags: ["Team", "Log"],
     }),
     withdrawInvitation: build.mutation<null, Of & { id: string }>({
-      query: ({ organiserId, id }) => ({
-        path: `organisers/${organiserId}/team/invitations/${id}`,
-        method: "DELETE",
-      }),
+      query: ({ organiserId, id }) => ({ path: `organisers/${organiserId}/team/invitations/${id}`, method: "DELETE" }),
       invalidatesTags: ["Team", "Log"],
     }),
     invitationOffer: build.query<InvitationOffer, string>({

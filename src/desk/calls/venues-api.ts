@@ -39,7 +39,10 @@ const venuesApi = deskApi.injectEndpoints({
     }),
     changeVenue: build.mutation<ReadVenue, { ref: string; etag: string; change: DeskVenueChange }>({
       query: ({ ref, etag, change }) => ({
-        ...{ path: `venues/${encodeURIComponent(ref)}`, method: "PATCH", json: change, ifMatch: etag },
+        path: `venues/${encodeURIComponent(ref)}`,
+        method: "PATCH",
+        json: change,
+        ifMatch: etag,
       }),
       transformResponse: (venue: DeskVenueFacts, meta) => ({ venue, etag: meta?.etag ?? "" }),
       invalidatesTags: ["Venue", "Log"],
@@ -52,9 +55,7 @@ const venuesApi = deskApi.injectEndpoints({
       query: ({ etag, ...json }) => ({ path: "venues", json, ...(etag !== undefined && { ifMatch: etag }) }),
       invalidatesTags: (result) => (result?.stored ? ["Venue", "Log", "Event"] : []),
     }),
-    venueFile: build.query<VenueFile, string>({
-      query: (ref) => ({ path: `venues/${encodeURIComponent(ref)}/file` }),
-    }),
+    venueFile: build.query<VenueFile, string>({ query: (ref) => ({ path: `venues/${encodeURIComponent(ref)}/file` }) }),
     /** What was booked of an event. It can no longer change. */
     booked: build.query<Booked, string>({
       query: (eventId) => ({ path: `events/${eventId}/booked` }),

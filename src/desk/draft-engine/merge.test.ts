@@ -95,11 +95,13 @@ it("puts what both added to a list behind what it followed, theirs first, also i
 it("asks nothing about what is quiet, and always about what is asked", () => {
   const quiet = record({ version: "quiet" });
   expect(merge(quiet, { version: "1" }, { version: "2" }, { version: "3" })).toEqual({
-    ...{ value: { version: "2" }, clashes: [] },
+    value: { version: "2" },
+    clashes: [],
   });
   const asked = record({ state: "asked" });
   expect(merge(asked, { state: 1, n: 1 }, { state: 1, n: 2 }, { state: 2, n: 1 })).toMatchObject({
-    ...{ value: { state: 1, n: 2 }, clashes: [{ way: ["state"] }] },
+    value: { state: 1, n: 2 },
+    clashes: [{ way: ["state"] }],
   });
 });
 

@@ -41,7 +41,9 @@ export function useFacts<Read, Field extends string>({ of, read, typedOf, save, 
     isBusy,
     ...facts
   } = useFields({
-    ...{ read, fieldsOf: typedOf, isByHand: true },
+    read,
+    fieldsOf: typedOf,
+    isByHand: true,
     key: `${me.user?.id}.${of}.${names}`,
     shapeOf: record,
     save: async (stored, words) => {
@@ -65,7 +67,13 @@ export function useFacts<Read, Field extends string>({ of, read, typedOf, save, 
     if (saved) setSaid(saved.stored === stored ? "Nothing has changed." : "Saved.");
   };
   return {
-    ...{ ...facts, names, typed, set, submit, said, isBusy },
+    ...facts,
+    names,
+    typed,
+    set,
+    submit,
+    said,
+    isBusy,
     refused: isBusy ? undefined : error,
     /** Says that the form has what was typed before a reload. */
     backNotice: isBack && hasToSend && (

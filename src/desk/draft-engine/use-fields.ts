@@ -58,7 +58,9 @@ export function useFields<Stored, Own extends object>(rules: FieldsRules<Stored,
     send: (now) => rules.save(now.stored, toSend(now)),
     onSend: (now) => ({ ...now, unsaved: whileSending(now.unsaved, toSend(now)) }),
     afterSaving: (now, sent, stored) => ({
-      ...{ ...now, stored, unsaved: afterSaving(now.unsaved, toSend(sent), storedFields(stored)) },
+      ...now,
+      stored,
+      unsaved: afterSaving(now.unsaved, toSend(sent), storedFields(stored)),
       ...(isByHand && { clashes: [], taken: [] }),
     }),
     isByHand,
@@ -77,7 +79,8 @@ export function useFields<Stored, Own extends object>(rules: FieldsRules<Stored,
   });
   const { stored, unsaved } = unsent;
   return {
-    ...{ ...unsent, ...saver },
+    ...unsent,
+    ...saver,
     /** The fields with what is changed here. */
     fields: useMemo(() => withFields(fieldsOf(stored), mineIn(unsaved)), [fieldsOf, stored, unsaved]),
     /** Changes some fields. Null takes the value away. */

@@ -34,7 +34,8 @@ async function ownWorker(): Promise<void> {
   const address = trustedScript("brolga-desk-walk", WALK_WORKER);
   const { serviceWorker } = navigator;
   const { active, installing, waiting } = await serviceWorker.register(address, {
-    ...{ scope: WALK_SCOPE, updateViaCache: "none" },
+    scope: WALK_SCOPE,
+    updateViaCache: "none",
   });
   const next = installing ?? waiting;
   if (active) return;

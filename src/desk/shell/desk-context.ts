@@ -28,7 +28,11 @@ export function useDesk(): Desk {
 }
 
 const asOwner = ({ id, name }: Pick<Membership, "id" | "name">): Membership => ({
-  ...{ id, name, role: "owner", rights: [...rightsOf("owner")], event_ids: null },
+  id,
+  name,
+  role: "owner",
+  rights: [...rightsOf("owner")],
+  event_ids: null,
 });
 
 /**

@@ -8,9 +8,14 @@ const me = (roles: Readonly<Record<string, StaffRole>>, platform = false): Me =>
   user: { id: "1", first_name: "Ada", last_name: "Reyes", email: "ada@example.com" },
   key: null,
   platform,
-  ...{ two_steps_needed: false, names_box_office: platform },
+  two_steps_needed: false,
+  names_box_office: platform,
   organisers: Object.entries(roles).map(([id, role]) => ({
-    ...{ id, name: `Organiser ${id}`, role, rights: rightsOf(role), event_ids: null },
+    id,
+    name: `Organiser ${id}`,
+    role,
+    rights: rightsOf(role),
+    event_ids: null,
   })),
 });
 const nothing = () => undefined;

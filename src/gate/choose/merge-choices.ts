@@ -21,8 +21,14 @@ export function mergeChoices(assigned: readonly GateEvent[], packs: readonly Gat
     if (!whole) continue;
     const { event_name: name, place_name: place, starts_at: startsAt, timezone } = whole.event;
     choices.set(eventId, {
-      ...{ eventId, name, place, startsAt, timezone },
-      ...{ admitted: undefined, tickets: whole.total, kept: true },
+      eventId,
+      name,
+      place,
+      startsAt,
+      timezone,
+      admitted: undefined,
+      tickets: whole.total,
+      kept: true,
     });
   }
   for (const event of assigned) {

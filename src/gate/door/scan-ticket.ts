@@ -52,10 +52,7 @@ export interface ScanMode {
   training: Map<number, DoorTicket> | null;
 }
 
-const plain = {
-  ...{ ticket: null, unlisted: false, forged: false },
-  ...{ direction: "in" as const, people: 1, manual: false },
-};
+const plain = { ticket: null, unlisted: false, forged: false, direction: "in" as const, people: 1, manual: false };
 
 /** The verdict if the device could not store a scan: nobody was let in by it. */
 export const notKept = (atMs: number): Verdict => ({ ...plain, kind: "not-kept", atMs });
@@ -107,11 +104,21 @@ export async function scanTicket(door: DoorList, ticketId: number, mode: TicketS
   const ticket = door.toldTicket(ticketId) ?? unlistedTicket(ticketId);
   const id = crypto.randomUUID();
   const answer = (before: DoorTicket): Verdict => ({
-    ...{ ...plain, kind: standingVerdict(before, direction, people), ticket: before, unlisted: !listed?.bookingNo },
-    ...{ direction, people: people ?? passable(before, direction), manual, atMs: nowMs },
+    ...plain,
+    kind: standingVerdict(before, direction, people),
+    ticket: before,
+    unlisted: !listed?.bookingNo,
+    direction,
+    people: people ?? passable(before, direction),
+    manual,
+    atMs: nowMs,
   });
   const scanOf = ({ admits }: DoorTicket): NewScan => ({
-    ...{ id, ticket_id: ticketId, kind: direction, at: new Date(nowMs).toISOString(), manual },
+    id,
+    ticket_id: ticketId,
+    kind: direction,
+    at: new Date(nowMs).toISOString(),
+    manual,
     // Without a number, everybody passes whom the ticket still lets in. This device may not know how many that is.
     ...(admits > 1 && { people: people ?? 1 }),
   });
@@ -156,7 +163,18 @@ export async function undoScan(
 /** A genuine ticket that this device's list does not have, because it was sold later. */
 function unlistedTicket(id: number): DoorTicket {
   return {
-    ...{ id, section: "", seat: "", name: "", bookingNo: "", state: states.notIn, at: 0, device: "", voidReason: "" },
-    ...{ admits: 0, inside: 0, over: 0, order: "" },
+    id,
+    section: "",
+    seat: "",
+    name: "",
+    bookingNo: "",
+    state: states.notIn,
+    at: 0,
+    device: "",
+    voidReason: "",
+    admits: 0,
+    inside: 0,
+    over: 0,
+    order: "",
   };
 }

@@ -29,7 +29,11 @@ export function sendOutbox(dispatch: AppDispatch, door: DoorList): Promise<void>
       if (rows.length + refusals.length === 0) break;
       const { id, name } = await readDevice();
       const scans = rows.map(({ id, ticket_id, kind, at, people, reason, manual, undoes }) => ({
-        ...{ id, ticket_id, kind, at, manual },
+        id,
+        ticket_id,
+        kind,
+        at,
+        manual,
         ...(people !== undefined && { people }),
         ...(reason !== undefined && { reason: plainLine(reason) }),
         ...(undoes !== undefined && { undoes }),
@@ -51,7 +55,11 @@ export function sendOutbox(dispatch: AppDispatch, door: DoorList): Promise<void>
 }
 
 const refusalToSend = ({ why, ticketId, tries, firstAt, lastAt }: GateRefusalRow) => ({
-  ...{ why, tries, ticket_id: ticketId, first_at: firstAt, last_at: lastAt },
+  why,
+  tries,
+  ticket_id: ticketId,
+  first_at: firstAt,
+  last_at: lastAt,
 });
 
 /** @throws CallError */

@@ -27,8 +27,5 @@ export const troubleWords: Readonly<Record<CameraTrouble, { title: string; help:
     title: "Another app is using the camera",
     help: "Close it and try again. Until then, find tickets by name or type their number.",
   },
-  unknown: {
-    title: "The camera didn't start",
-    help: "Try again, or find tickets by name or number.",
-  },
+  unknown: { title: "The camera didn't start", help: "Try again, or find tickets by name or number." },
 };

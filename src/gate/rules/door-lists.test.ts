@@ -14,7 +14,10 @@ const tickets = [
 
 test("people inside are counted by section, and void tickets are not expected", () => {
   expect(countTickets([...tickets, doorTicket({ id: 5, state: 1, admits: 6, inside: 4 })])).toEqual({
-    ...{ in: 2, out: 1, expected: 4, people: { in: 5, expected: 9 } },
+    in: 2,
+    out: 1,
+    expected: 4,
+    people: { in: 5, expected: 9 },
     sections: [
       { title: "Gold A", in: 0, expected: 1, people: { in: 0, expected: 1 } },
       { title: "Gold B", in: 2, expected: 3, people: { in: 5, expected: 8 } },

@@ -8,13 +8,19 @@ export interface Keystroke {
 /** The places of keys, row by row, as `KeyboardEvent.code` names them. */
 const PLACES = [
   ...[..."1234567890"].map((digit) => `Digit${digit}`),
-  ...["Minus", "Equal"],
+  "Minus",
+  "Equal",
   ...[..."QWERTYUIOP"].map((letter) => `Key${letter}`),
-  ...["BracketLeft", "BracketRight"],
+  "BracketLeft",
+  "BracketRight",
   ...[..."ASDFGHJKL"].map((letter) => `Key${letter}`),
-  ...["Semicolon", "Quote", "Backslash"],
+  "Semicolon",
+  "Quote",
+  "Backslash",
   ...[..."ZXCVBNM"].map((letter) => `Key${letter}`),
-  ...["Comma", "Period", "Slash"],
+  "Comma",
+  "Period",
+  "Slash",
 ];
 
 /** What keyboards type at these places, without and with Shift. Scanners are set to one of them. */
@@ -32,7 +38,12 @@ export const KEYBOARDS = {
 /** Keys that are alike on all keyboards. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   ...Object.fromEntries([..."0123456789"].map((digit) => [`Numpad${digit}`, digit])),
-  ...{ Space: " ", NumpadAdd: "+", NumpadSubtract: "-", NumpadMultiply: "*", NumpadDivide: "/", NumpadDecimal: "." },
+  Space: " ",
+  NumpadAdd: "+",
+  NumpadSubtract: "-",
+  NumpadMultiply: "*",
+  NumpadDivide: "/",
+  NumpadDecimal: ".",
 };
 
 const layouts = Object.values(KEYBOARDS).map(

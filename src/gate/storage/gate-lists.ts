@@ -39,7 +39,12 @@ export function keepPage(
       cursor: begun?.cursor ?? answer.cursor,
       startedAt: begun?.startedAt ?? nowMs,
       bytes: (begun?.bytes ?? 0) + JSON.stringify(tickets).length,
-      ...{ next, total, keys, withdrawn_keys, event, other_events },
+      next,
+      total,
+      keys,
+      withdrawn_keys,
+      event,
+      other_events,
     };
     await db.pages.put({ scope, generation: loading.generation, page: loading.pages, sections, tickets });
     const { loading: _begun, ...rest } = row;

@@ -22,7 +22,11 @@ const scope = scopeOf("3", "12");
 const door = { scope, deviceName: "North", dayAt: () => 0 };
 const ticket = doorTicket();
 const scan = (id: string, at: string, kind: NewScan["kind"] = "in", undoes?: string): NewScan => ({
-  ...{ id, ticket_id: 1, kind, at: `2026-12-11T08:${at}.000Z`, manual: false },
+  id,
+  ticket_id: 1,
+  kind,
+  at: `2026-12-11T08:${at}.000Z`,
+  manual: false,
   ...(undoes !== undefined && { undoes, reason: "Scanned by mistake" }),
 });
 /** Decides as a door does: it lets in only tickets that are not in yet. */
@@ -100,8 +104,11 @@ test("a device tells its refusals as totals, until the box office has them all",
   await refuse(2);
   const [told] = await unsentRefusals(scope, 10, db);
   expect(told).toMatchObject({
-    ...{ why: "void", ticketId: 1, tries: 2 },
-    ...{ firstAt: "2026-12-11T08:01:00.000Z", lastAt: "2026-12-11T08:02:00.000Z" },
+    why: "void",
+    ticketId: 1,
+    tries: 2,
+    firstAt: "2026-12-11T08:01:00.000Z",
+    lastAt: "2026-12-11T08:02:00.000Z",
   });
   await refuse(3);
   await confirmRefusals(told ? [told] : [], db);

@@ -42,7 +42,10 @@ export async function settleScan(
     const undone = scan.undoes ? await db.scans.get(scan.undoes) : undefined;
     const isUndo = scan.kind === "undo";
     const row: GateScanRow = {
-      ...{ ...scan, scope, state: "waiting", before: isUndo ? (undone?.before ?? states.notIn) : before.state },
+      ...scan,
+      scope,
+      state: "waiting",
+      before: isUndo ? (undone?.before ?? states.notIn) : before.state,
       ...(isUndo && { took: undone?.took ?? (undone?.kind === "out" ? -1 : 1) }),
     };
     const after = withScans(before, [row], door);

@@ -100,5 +100,10 @@ function takeBack(ticket: DoorTicket, { before, took = 1 }: AppliedScan): DoorTi
 const stateWith = (ticket: DoorTicket, state: number) => (ticket.state === states.void ? states.void : state);
 
 const notIn = (ticket: DoorTicket): DoorTicket => ({
-  ...{ ...ticket, state: states.notIn, at: 0, device: "", inside: 0, over: 0 },
+  ...ticket,
+  state: states.notIn,
+  at: 0,
+  device: "",
+  inside: 0,
+  over: 0,
 });

@@ -48,7 +48,8 @@ const secondFactorApi = api.injectEndpoints({
     newAuthenticator: build.mutation<Said & { made: NewAuthenticator | undefined }, string>({
       query: (userId) => ({ path: "second-factor/authenticators", json: { user_id: userId } }),
       transformResponse: (answer: Said & Partial<Answered<NewAuthenticator>>) => ({
-        ...{ status: answer.status, message: answer.message },
+        status: answer.status,
+        message: answer.message,
         made: unwrap(answer),
       }),
     }),

@@ -28,10 +28,7 @@ const sessionSlice = createSlice({
       return { user: null, known: true };
     },
   },
-  selectors: {
-    selectUser: (session) => session.user,
-    selectSessionKnown: (session) => session.known,
-  },
+  selectors: { selectUser: (session) => session.user, selectSessionKnown: (session) => session.known },
 });
 
 declare module "../store/slices.ts" {

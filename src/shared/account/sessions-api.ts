@@ -31,10 +31,7 @@ export const sessionsApi = api.injectEndpoints({
     }),
     /** Signs a lost device out, and has it remove the account's tickets at its next contact. */
     wipeDevice: build.mutation<{ message: string }, { userId: string; deviceId: string }>({
-      query: ({ userId, deviceId }) => ({
-        path: "devices/wipe",
-        form: { user_id: userId, device_id: deviceId },
-      }),
+      query: ({ userId, deviceId }) => ({ path: "devices/wipe", form: { user_id: userId, device_id: deviceId } }),
       invalidatesTags: [SESSIONS],
     }),
   }),

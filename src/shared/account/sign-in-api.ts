@@ -17,9 +17,7 @@ const PASSKEYS = { type: "User", id: "PASSKEYS" } as const;
 /** Signing in without a password: by a mailed code or a passkey. */
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
-    mailCode: build.mutation<Said, string>({
-      query: (email) => ({ path: "sign-in-code", json: { email } }),
-    }),
+    mailCode: build.mutation<Said, string>({ query: (email) => ({ path: "sign-in-code", json: { email } }) }),
     signInByCode: build.mutation<SignIn, UseSignInCodeForm>({
       query: (json) => ({ path: "sign-in-code/use", json }),
       transformResponse: readSignIn,
@@ -55,10 +53,7 @@ const signInApi = api.injectEndpoints({
       invalidatesTags: [PASSKEYS],
     }),
     removePasskey: build.mutation<Said, { userId: string; passkeyId: string }>({
-      query: ({ userId, passkeyId }) => ({
-        path: "passkeys/remove",
-        json: { user_id: userId, passkey_id: passkeyId },
-      }),
+      query: ({ userId, passkeyId }) => ({ path: "passkeys/remove", json: { user_id: userId, passkey_id: passkeyId } }),
       invalidatesTags: [PASSKEYS],
     }),
   }),

@@ -2,9 +2,7 @@ interface TrustedTypes {
   createPolicy(
     name: string,
     rules: { createScriptURL: (url: string) => string },
-  ): {
-    createScriptURL(url: string): string;
-  };
+  ): { createScriptURL(url: string): string };
 }
 
 /**

@@ -4,17 +4,7 @@ import type { Seat } from "./seats.ts";
 
 function seat(row: number, column: number, name: string, type: Seat["kind"] = "seat"): Seat {
   const id = `${row}${String(column).padStart(2, "0")}`;
-  return {
-    seatId: id,
-    sectionId: "9",
-    label: name,
-    price: 89,
-    row,
-    column,
-    eventId: "1",
-    kind: type,
-    status: "free",
-  };
+  return { seatId: id, sectionId: "9", label: name, price: 89, row, column, eventId: "1", kind: type, status: "free" };
 }
 
 // Row A: 1 2 _ 3, row B: _ 1 2 3, row D (4): 1 . . .
@@ -124,12 +114,19 @@ describe("moving the focus", () => {
 
   it("jumps to a table by its number or its name, and to a row with a number", () => {
     const tables = layOutSeats([
-      ...[seat(1, 1, "Table 1, seat 1"), seat(2, 1, "Table 11, seat 1"), seat(3, 1, "High table 2")],
+      seat(1, 1, "Table 1, seat 1"),
+      seat(2, 1, "Table 11, seat 1"),
+      seat(3, 1, "High table 2"),
       seat(4, 1, "Row 2, seat 1"),
     ]);
     const labelAt = (typed: string) => tables.rows[moveByRowLabel(tables, a1, typed)?.rowIndex ?? -1]?.label;
     expect(["1", "11", "t", "h", "2", "5"].map(labelAt)).toEqual([
-      ...["Table 1", "Table 11", "Table 1", "High table 2", "2", undefined],
+      "Table 1",
+      "Table 11",
+      "Table 1",
+      "High table 2",
+      "2",
+      undefined,
     ]);
   });
 

@@ -67,10 +67,7 @@ export const seatsApi = api.injectEndpoints({
       providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId), countsTag(eventId)],
     }),
     /** The venue's drawn plan, or null if it has none. */
-    seatPlan: build.query<SeatPlan | null, string>({
-      query: seatPlanCall,
-      transformResponse: unwrap<SeatPlan | null>,
-    }),
+    seatPlan: build.query<SeatPlan | null, string>({ query: seatPlanCall, transformResponse: unwrap<SeatPlan | null> }),
     /** One version of a venue's plan. No cache on the way has an older one under its address. */
     seatPlanVersion: build.query<SeatPlan | null, { placeId: string; version: string }>({
       query: ({ placeId, version }) => ({ path: "seat-plan", query: { placeId, v: version } }),

@@ -44,8 +44,15 @@ describe("readSections", () => {
         admits: 6,
         seats: [
           {
-            ...{ seatId: "11", sectionId: "7", eventId: "1", label: "C12", price: 89.5, row: 3, column: 12 },
-            ...{ kind: "wheelchair", status: "free" },
+            seatId: "11",
+            sectionId: "7",
+            eventId: "1",
+            label: "C12",
+            price: 89.5,
+            row: 3,
+            column: 12,
+            kind: "wheelchair",
+            status: "free",
           },
           expect.objectContaining({ note: "Restricted view" }),
         ],

@@ -115,7 +115,9 @@ export function readAreasLeft(areas: readonly wire.AreaCount[]): AreasLeft {
 /** Reads one message of the stream about new seats and plans. */
 export const readChangedPlans = (plans: readonly wire.NewPlan[]): ChangedPlan[] =>
   plans.map(({ event_id, place_id, plan_version }) => ({
-    ...{ eventId: event_id, placeId: place_id, version: plan_version },
+    eventId: event_id,
+    placeId: place_id,
+    version: plan_version,
   }));
 
 export function readBestSeats(best: wire.BestSeats): BestSeats {

@@ -70,10 +70,7 @@ function reads(text: string, act: string, state = ""): boolean {
 test("every screen that acts reads why its act was refused", () => {
   const acts = Object.entries(sources).flatMap(([path, text]) =>
     [...text.matchAll(/const \[(\w+)(?:, (\w+|\{[^}]*\}))?\] = use(\w+)Mutation\(/g)].map(
-      ([, act = "", state, name]) => ({
-        what: `${path.split("/").at(-1)} ${name}`,
-        isRead: reads(text, act, state),
-      }),
+      ([, act = "", state, name]) => ({ what: `${path.split("/").at(-1)} ${name}`, isRead: reads(text, act, state) }),
     ),
   );
   expect(acts.length).toBeGreaterThan(90);

@@ -48,12 +48,7 @@ export const laterPages: RouteObject[] = [
   { id: "pages/attendees", path: paths.auditoriumUsers, handle: bookingStep, lazy: attendees },
   { id: "pages/attendees#party-plot", path: paths.partyPlotUser, handle: bookingStep, lazy: attendees },
   { id: "pages/attendees#combo", path: paths.comboAuditoriumUsers, handle: bookingStep, lazy: attendees },
-  {
-    id: "pages/checkout",
-    path: paths.checkout,
-    handle: bookingStep,
-    lazy: () => import("../pages/checkout.tsx"),
-  },
+  { id: "pages/checkout", path: paths.checkout, handle: bookingStep, lazy: () => import("../pages/checkout.tsx") },
   { id: "pages/thank-you", path: paths.thankYou, lazy: thankYou },
   { id: "pages/thank-you#return", path: paths.paymentSuccess, lazy: thankYou },
   { id: "pages/payment-failed", path: paths.paymentFailure, lazy: () => import("../pages/payment-failed.tsx") },
@@ -83,10 +78,6 @@ export const laterPages: RouteObject[] = [
     path: paths.collectionStatement,
     lazy: () => import("../pages/info/collection-statement.tsx"),
   },
-  {
-    id: "pages/info/accessibility",
-    path: paths.accessibility,
-    lazy: () => import("../pages/info/accessibility.tsx"),
-  },
+  { id: "pages/info/accessibility", path: paths.accessibility, lazy: () => import("../pages/info/accessibility.tsx") },
   { id: "pages/not-found", path: "*", lazy: () => import("../pages/not-found.tsx") },
 ];

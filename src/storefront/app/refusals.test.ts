@@ -16,9 +16,23 @@ await Promise.all(Object.values(modules).map((load) => load()));
 
 /** What every call of a screen could want to know. Some take one id and no object, so it is a list of one id, too. */
 const ABOUT = Object.assign(["1"], {
-  ...{ eventId: "1", placeId: "1", userId: "1", comboEventId: "1", bookingId: "1", orderId: "1", pid: "1" },
-  ...{ sectionIds: ["1"], eventIds: ["1"], placeIds: ["1"], count: 2, page: 0 },
-  ...{ seats: [], attendees: [], typeIds: [], cardNumbers: [], attemptKey: "key" },
+  eventId: "1",
+  placeId: "1",
+  userId: "1",
+  comboEventId: "1",
+  bookingId: "1",
+  orderId: "1",
+  pid: "1",
+  sectionIds: ["1"],
+  eventIds: ["1"],
+  placeIds: ["1"],
+  count: 2,
+  page: 0,
+  seats: [],
+  attendees: [],
+  typeIds: [],
+  cardNumbers: [],
+  attemptKey: "key",
   // Each is a list, too, because a form may carry only texts and lists.
   form: [],
   what: Object.assign([], { kind: "event", id: "1" }),

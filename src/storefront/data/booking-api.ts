@@ -29,21 +29,13 @@ export const bookingApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     holdSeats: build.mutation<Hold, HoldRequest>({
-      query: (request) => ({
-        path: "booking-ticket",
-        idempotencyKey: request.attemptKey,
-        form: holdForm(request),
-      }),
+      query: (request) => ({ path: "booking-ticket", idempotencyKey: request.attemptKey, form: holdForm(request) }),
       transformResponse: readHold,
       // Whether the hold succeeds or the seats were taken, the seat plan has changed.
       invalidatesTags: (_answer, _error, { eventIds }) => eventIds.map((id) => ({ type: "Seats" as const, id })),
     }),
     bookTickets: build.mutation<Booked, BookRequest>({
-      query: (request) => ({
-        path: "booking-ticket",
-        idempotencyKey: request.attemptKey,
-        form: bookForm(request),
-      }),
+      query: (request) => ({ path: "booking-ticket", idempotencyKey: request.attemptKey, form: bookForm(request) }),
       transformResponse: readBooked,
       invalidatesTags: ["Order"],
     }),

@@ -58,7 +58,9 @@ test("newer fields of a ticket are stored if they are there, and may be missing"
   expect(plain).not.toHaveProperty("pdf");
   const told = { gate: "Foyer doors", used_at: "2026-12-11T19:42:00+11:00", void_reason: "Given twice." };
   expect(readBookingAnswer("1", answer([{ ...ticket, ...told }]))?.[0]).toMatchObject({
-    ...{ gate: "Foyer doors", usedAt: "2026-12-11T19:42:00+11:00", voidReason: "Given twice." },
+    gate: "Foyer doors",
+    usedAt: "2026-12-11T19:42:00+11:00",
+    voidReason: "Given twice.",
   });
   expect(readBookingAnswer("1", answer([{ ...ticket, poster_colour: "#8a2b3c" }]))?.[0]).toMatchObject({
     posterColour: "#8a2b3c",
@@ -72,7 +74,8 @@ test("newer fields of a ticket are stored if they are there, and may be missing"
   expect(plain).not.toHaveProperty("eventCancelled");
   const typed = { ticket_type: "Concession", ticket_type_note: "Show your card." };
   expect(readBookingAnswer("1", answer([{ ...ticket, ...typed }]))?.[0]).toMatchObject({
-    ...{ ticketType: "Concession", ticketTypeNote: "Show your card." },
+    ticketType: "Concession",
+    ticketTypeNote: "Show your card.",
   });
   expect(plain).not.toHaveProperty("ticketType");
   const [odd] = readBookingAnswer("1", answer([{ ...ticket, ticket_pdf: "https://elsewhere.example/" }])) ?? [];

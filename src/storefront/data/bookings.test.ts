@@ -59,8 +59,13 @@ const found: view.Booking = {
   place_type: "Theatre",
   seats: [
     {
-      ...{ dome_price_id: "11", dome_list_id: "7", event_id: "1", event_name: "Red Gum Sessions" },
-      ...{ section: "Gold", seat_number: "C12", admits: 6 },
+      dome_price_id: "11",
+      dome_list_id: "7",
+      event_id: "1",
+      event_name: "Red Gum Sessions",
+      section: "Gold",
+      seat_number: "C12",
+      admits: 6,
     },
   ],
   amount: 89.5,
@@ -117,7 +122,9 @@ describe("readBooking", () => {
 
 describe("the forms", () => {
   const request = {
-    ...{ userId: "5", comboId: undefined, attemptKey: "key" },
+    userId: "5",
+    comboId: undefined,
+    attemptKey: "key",
     eventIds: ["1"],
     placeIds: ["3"],
     seats: [
@@ -152,7 +159,10 @@ describe("the forms", () => {
     expect(bookForm({ ...request, bookingId: "501", attendees })).toMatchObject({
       in_progress: 0,
       ticketBooking_id: "501",
-      ...{ first_name: ["Mia", "Lee"], last_name: ["Ho", "Ho"], mobile_no: ["", ""], email_id: ["", ""] },
+      first_name: ["Mia", "Lee"],
+      last_name: ["Ho", "Ho"],
+      mobile_no: ["", ""],
+      email_id: ["", ""],
       dome_price_id: ["11", "12"],
     });
   });

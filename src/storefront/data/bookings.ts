@@ -156,12 +156,7 @@ export function bookForm(request: BookRequest) {
   // Of the attendees themselves: pickers load this file, but not the rules of the attendees' fields.
   const keys = Object.keys(attendees[0] ?? {}) as AttendeeKey[];
   const lists = Object.fromEntries(keys.map((key) => [key, attendees.map((attendee) => attendee[key])]));
-  return {
-    ...seatFields(request),
-    in_progress: 0,
-    ticketBooking_id: request.bookingId,
-    ...lists,
-  };
+  return { ...seatFields(request), in_progress: 0, ticketBooking_id: request.bookingId, ...lists };
 }
 
 function seatFields(request: HoldRequest) {

@@ -33,9 +33,7 @@ const interestApi = api.injectEndpoints({
       // The spec reloads the event afterwards, because its count includes everybody's likes.
       invalidatesTags: (_state, _error, { what }) => ["Likes", { type: "Event", id: what.id }],
     }),
-    askForAlert: build.mutation<FormAnswer, AlertForm>({
-      query: (form) => ({ path: "ticket-alerts", form }),
-    }),
+    askForAlert: build.mutation<FormAnswer, AlertForm>({ query: (form) => ({ path: "ticket-alerts", form }) }),
     stopAlerts: build.mutation<FormAnswer, { token: string }>({
       query: (form) => ({ path: "ticket-alerts/stop", form }),
     }),

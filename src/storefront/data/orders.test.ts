@@ -20,8 +20,14 @@ const order: wire.Order = {
   event_image: "a.webp",
   tickets: [
     {
-      ...{ event_id: "12", event_name: "Red Gum Sessions", section: "Gold", seat_number: "C12", price: 309.5 },
-      ...{ first_name: "Mia", last_name: "Ho", admits: 6 },
+      event_id: "12",
+      event_name: "Red Gum Sessions",
+      section: "Gold",
+      seat_number: "C12",
+      price: 309.5,
+      first_name: "Mia",
+      last_name: "Ho",
+      admits: 6,
     },
   ],
   subtotal: 309.5,

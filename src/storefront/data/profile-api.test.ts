@@ -9,8 +9,12 @@ const names = {
   has_password: true,
 };
 const contact = {
-  ...{ email: "mia@example.com", mobile_number: "0400 000 000" },
-  ...{ address: "1 Wharf Street", suburb: "Hobart", state: "Tasmania", postcode: "7000" },
+  email: "mia@example.com",
+  mobile_number: "0400 000 000",
+  address: "1 Wharf Street",
+  suburb: "Hobart",
+  state: "Tasmania",
+  postcode: "7000",
 };
 const read = {
   firstName: "Mia",

@@ -82,9 +82,7 @@ export const profileApi = api.injectEndpoints({
       transformResponse: (answer: ConfirmEmailAnswer) => ({ confirmed: unwrap(answer), message: answer.message }),
       invalidatesTags: ["User", SESSIONS],
     }),
-    undoEmail: build.mutation<PasswordMessage, UndoEmailForm>({
-      query: (form) => ({ path: "email/undo", form }),
-    }),
+    undoEmail: build.mutation<PasswordMessage, UndoEmailForm>({ query: (form) => ({ path: "email/undo", form }) }),
     resendEmailLink: build.mutation<PasswordMessage, string>({
       query: (userId) => ({ path: "email/resend", form: { user_id: userId } }),
       invalidatesTags: ["User"],

@@ -16,10 +16,18 @@ function saleOf(events: Parameters<typeof saleOfAll>[0]) {
 
 function ofEvent(event: EventListItem): SavedEvent {
   return {
-    ...{ kind: "event", id: event.id, name: event.event_name, image: event.event_image },
+    kind: "event",
+    id: event.id,
+    name: event.event_name,
+    image: event.event_image,
     ...(event.poster_colour && { colour: event.poster_colour }),
-    ...{ date: event.event_date, time: event.event_time, place: `${event.place_name}, ${event.suburb}` },
-    ...{ startsAt: event.starts_at, endsAt: event.ends_at, cancelled: event.cancelled, soldOut: event.sold_out },
+    date: event.event_date,
+    time: event.event_time,
+    place: `${event.place_name}, ${event.suburb}`,
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+    cancelled: event.cancelled,
+    soldOut: event.sold_out,
     ...saleOf([event]),
   };
 }
@@ -30,9 +38,17 @@ function ofCombo(combo: Combo): SavedEvent {
     .map((member) => member.ends_at)
     .sort((a, b) => Date.parse(b) - Date.parse(a));
   return {
-    ...{ kind: "combo", id: combo.id, name: combo.event_name, image: combo.event_image },
-    ...{ date: combo.event_date, time: combo.event_time, place: combo.place_name },
-    ...{ startsAt: combo.starts_at, endsAt: last, cancelled: combo.cancelled, soldOut: combo.sold_out },
+    kind: "combo",
+    id: combo.id,
+    name: combo.event_name,
+    image: combo.event_image,
+    date: combo.event_date,
+    time: combo.event_time,
+    place: combo.place_name,
+    startsAt: combo.starts_at,
+    endsAt: last,
+    cancelled: combo.cancelled,
+    soldOut: combo.sold_out,
     ...saleOf(combo.members),
   };
 }

@@ -19,9 +19,7 @@ export const settingsApi = api.injectEndpoints({
       query: () => ({ path: "settings" }),
       transformResponse: unwrap<Settings>,
     }),
-    sendMessage: build.mutation<FormAnswer, ContactForm>({
-      query: (form) => ({ path: "contactus", form }),
-    }),
+    sendMessage: build.mutation<FormAnswer, ContactForm>({ query: (form) => ({ path: "contactus", form }) }),
   }),
 });
 

@@ -44,7 +44,10 @@ export function usePresale(eventId: string, isAsked: boolean): PresaleNow {
     return () => clearTimeout(timer);
   });
   return {
-    ...{ presale, state, nowMs, error: callError(error) },
+    presale,
+    state,
+    nowMs,
+    error: callError(error),
     isAsking: isAsked && isLoading,
     refetch: () => void refetch(),
   };

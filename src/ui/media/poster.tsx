@@ -39,7 +39,17 @@ export function Poster({
   className,
 }: PosterProps) {
   const [failed, setFailed] = useState(false);
-  if (failed && name) return <MissingPicture {...{ name, colour, width, height, className }} silent={alt === ""} />;
+  if (failed && name)
+    return (
+      <MissingPicture
+        name={name}
+        colour={colour}
+        width={width}
+        height={height}
+        className={className}
+        silent={alt === ""}
+      />
+    );
   return (
     <img
       className={classNames(styles.poster, className)}

@@ -29,10 +29,7 @@ const kept = new KeptRoom(facts.event_id);
 const whenOf = (instant: string) => `on ${venueWhen(new Date(instant), facts.timezone)}`;
 const screen = new DrawScreen(
   document.getElementById("draw") ?? document.body.appendChild(make("div")),
-  {
-    again: () => void run(draw ? () => check(draw as PublishedDraw) : load),
-    save: () => draw && saveProof(draw),
-  },
+  { again: () => void run(draw ? () => check(draw as PublishedDraw) : load), save: () => draw && saveProof(draw) },
   whenOf,
 );
 let draw: PublishedDraw | null = null;

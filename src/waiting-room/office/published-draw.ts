@@ -52,5 +52,7 @@ export interface WrittenDraw extends Omit<PublishedDraw, "list"> {
 export const writtenDraw = (draw: PublishedDraw): WrittenDraw => ({ ...draw, list: base64url(draw.list) });
 /** Reads also what an earlier version has kept, whose proof had no terms. */
 export const readDraw = ({ proof, list, ...more }: WrittenDraw): PublishedDraw => ({
-  ...{ ...more, list: bytesOf(list), proof: { ...proof, terms: proof.terms ?? [] } },
+  ...more,
+  list: bytesOf(list),
+  proof: { ...proof, terms: proof.terms ?? [] },
 });

@@ -26,7 +26,10 @@ it("opens an account with the email alone, confirmed, with no name and no passwo
   expect(User).toEqual({ id: expect.any(String), name: "", email, user_role: 1 });
   const as: TestBuyer = { id: Number(User.id), email, token: accesstoken };
   expect((await get(test.app, `/api/getuser?user_id=${as.id}`, { as })).json().response_data).toMatchObject({
-    ...{ first_name: "", last_name: "", email_confirmed: true, has_password: false },
+    first_name: "",
+    last_name: "",
+    email_confirmed: true,
+    has_password: false,
   });
   expect(await opens(test, email, "")).toBe(false);
 });

@@ -27,8 +27,12 @@ it("saves the form, and answers it from then on", async () => {
   expect(answer.json()).toEqual({ status: 1, message: "Your profile is saved." });
   const { firstname, lastname, ...info } = profile;
   expect(await read(test.buyer)).toEqual({
-    ...{ first_name: firstname, last_name: lastname, users_infos: [{ ...info, mobile_number: "0395550199" }] },
-    ...{ email_confirmed: true, pending_email: "", has_password: true },
+    first_name: firstname,
+    last_name: lastname,
+    users_infos: [{ ...info, mobile_number: "0395550199" }],
+    email_confirmed: true,
+    pending_email: "",
+    has_password: true,
   });
 });
 

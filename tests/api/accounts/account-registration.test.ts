@@ -27,7 +27,8 @@ describe("registering", () => {
       .executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ user_role: 1, mobile: "+61411222333" });
     expect(test.mails.at(-1)).toEqual({
-      ...{ template: "welcome", to: "Ann@Example.com" },
+      template: "welcome",
+      to: "Ann@Example.com",
       data: { user_id: stored.id, link: expect.stringMatching(/^http:\/\/localhost:5100\/email#confirm=[\w-]{43}$/) },
     });
     expect(stored.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
@@ -37,10 +38,7 @@ describe("registering", () => {
   it("says that an email is taken, in any case", async () => {
     const answer = await post(test.app, "/api/register", { ...ann, email: "ANN@example.com" });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
-      status: 0,
-      message: { email: "This email is already registered." },
-    });
+    expect(answer.json()).toEqual({ status: 0, message: { email: "This email is already registered." } });
   });
 
   it.each([

@@ -110,7 +110,9 @@ describe("afterwards the first owner, at the desk,", () => {
     const token = cookies.find(({ name }) => name === "accesstoken")?.value ?? "";
     const call = (method: "GET" | "PATCH", path: string, payload?: object, match = "") =>
       box.app.inject({
-        ...{ method, url: `/api/desk/${path}`, ...(payload && { payload }) },
+        method,
+        url: `/api/desk/${path}`,
+        ...(payload && { payload }),
         headers: { "x-client-key": CLIENT_KEY, authorization: `Bearer ${token}`, ...(match && { "if-match": match }) },
       });
     const me = (await call("GET", "me")).json();

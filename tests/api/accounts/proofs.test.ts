@@ -79,7 +79,8 @@ describe("an account without a second factor", () => {
     const { session, password } = await join(box);
     await ageProof(box, session, 16);
     expect(await prove(session, { password: "not it" })).toEqual({
-      ...{ status: 0, part: "password" },
+      status: 0,
+      part: "password",
       message: "The current password is wrong.",
     });
     expect(await prove(session, { code: "123456" })).toMatchObject({ status: 0, part: "password" });
@@ -100,7 +101,8 @@ describe("an account without a second factor", () => {
     await addPasskey(box, (await join(box)).session, foreign);
     await ageProof(box, session, 16);
     expect(await prove(session, { passkey: foreign.signIn(await signInChallenge(box)) })).toMatchObject({
-      ...{ status: 0, part: "passkey" },
+      status: 0,
+      part: "passkey",
     });
     const passkey = own.signIn(await signInChallenge(box));
     expect(await prove(session, { passkey })).toMatchObject({ status: 1 });
@@ -141,7 +143,8 @@ describe("an account with a second factor", () => {
     expect(await codeOf(acts.data(as, { password }))).toBe("403 PROOF");
     expect(await codeOf(acts.deletion(as, { password }))).toBe("403 PROOF");
     expect(await prove(as, { password })).toEqual({
-      ...{ status: 0, part: "code" },
+      status: 0,
+      part: "code",
       message: "Please enter the code that your app shows.",
     });
     expect(await prove(as, { code: app.code() })).toMatchObject({ status: 0, part: "password" });

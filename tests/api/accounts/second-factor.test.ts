@@ -45,7 +45,9 @@ it("an app turns the second step on with its first code, gives ten recovery code
   expect(new Set(recovery_codes).size).toBe(10);
   expect(recovery_codes[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
   expect(await readFactor(box, person.session)).toMatchObject({
-    ...{ on: true, required: false, recovery_codes_left: 10 },
+    on: true,
+    required: false,
+    recovery_codes_left: 10,
     authenticators: [{ name: "My phone" }],
   });
   expect([await isSignedIn(person.session), await isSignedIn(other)]).toEqual([true, false]);
@@ -166,7 +168,8 @@ it("passkeys alone can be the second factor, and with the last of them it is off
   expect((await factorCall(box, as, "on")).json().response_data.recovery_codes).toHaveLength(10);
   const { email, password } = person;
   expect((await post(box.app, "/api/login", { email, password })).json()).toMatchObject({
-    ...{ success: 0, message: "One more step: please use your passkey, or a recovery code." },
+    success: 0,
+    message: "One more step: please use your passkey, or a recovery code.",
     second_step: { authenticator: false },
   });
   const [passkey] = await passkeysOf(box, as);

@@ -35,7 +35,8 @@ it("a session whose proof is old adds no passkey, although its challenge is fres
   };
   for (const [path, more] of Object.entries(tries))
     expect([path, await codeOf(post(box.app, `/api/${path}`, { ...own, ...more }, { as: session }))]).toEqual([
-      ...[path, "403 PROOF"],
+      path,
+      "403 PROOF",
     ]);
   expect((await signInWith(box, owners)).json()).toMatchObject({ success: 1 });
   expect((await signInWith(box, thiefs)).json()).toMatchObject({ success: 0 });

@@ -28,7 +28,10 @@ it("ends the session of a sign-in whose page has given up before the answer", as
   await box.db.transaction().execute(async (trx) => {
     await sql`select from user_account for update`.execute(trx);
     const call = request({
-      ...{ port, host: "127.0.0.1", method: "POST", path: "/api/login" },
+      port,
+      host: "127.0.0.1",
+      method: "POST",
+      path: "/api/login",
       headers: { "content-type": "application/json", "x-client-key": CLIENT_KEY },
     });
     call.on("error", () => undefined);

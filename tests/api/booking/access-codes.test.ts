@@ -52,7 +52,10 @@ describe("a code", () => {
       status: 1,
       message: "Presale code accepted",
       response_data: {
-        ...{ event_id: String(theatre.id), name: "Fan club", opens_at: null, used_up: false },
+        event_id: String(theatre.id),
+        name: "Fan club",
+        opens_at: null,
+        used_up: false,
         sections: [{ title: "Stalls" }],
         closes_at: expect.stringMatching(/^\d{4}-.*[+]1[01]:00$/),
       },

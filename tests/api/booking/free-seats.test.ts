@@ -40,7 +40,19 @@ describe("free seats that are on sale", () => {
     const names = (await seats()).map((seat) => seat.seat_number);
     const atTable = [1, 2, 3, 4, 5, 6].map((number) => `Table 2, seat ${number}`);
     expect(names).toEqual([
-      ...["A1", "A2", "A3", "A4", "A5", "A6", "B1", "B2", "B3", "B4", "B5", "B6", "Table 1"],
+      "A1",
+      "A2",
+      "A3",
+      "A4",
+      "A5",
+      "A6",
+      "B1",
+      "B2",
+      "B3",
+      "B4",
+      "B5",
+      "B6",
+      "Table 1",
       ...atTable,
     ]);
     const whole = (await seats()).find((seat) => seat.seat_number === "Table 1");
@@ -183,7 +195,9 @@ describe("the file of a plan of format 2", () => {
     const unpriced = event && { ...event, prices: [{ sections: ["STALLS"], price: 50 }] };
     expect(await importCatalogue(box.db, [{ name: "free.json", content: { ...content, events: [unpriced] } }])).toEqual(
       {
-        ...{ places: 1, events: 1, combos: 0 },
+        places: 1,
+        events: 1,
+        combos: 0,
         warnings: [
           "places (free-hall) Stalls: wheelchair space Z1 has no companion seat beside it",
           "events (free-night) section 'TABLES' has no price, so it is not sold",

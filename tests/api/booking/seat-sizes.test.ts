@@ -18,14 +18,23 @@ beforeAll(async () => {
   const stadium = {
     places: [
       {
-        ...{ ref: "big", name: "Big Ground", type: "Stadium", address: "1 Wattle Road", suburb: "Perth" },
-        ...{ state: "Western Australia", timezone: "Australia/Perth", lat: -31.9, lng: 115.9 },
+        ref: "big",
+        name: "Big Ground",
+        type: "Stadium",
+        address: "1 Wattle Road",
+        suburb: "Perth",
+        state: "Western Australia",
+        timezone: "Australia/Perth",
+        lat: -31.9,
+        lng: 115.9,
         plan: {
           version: "1",
           stage: { label: "Stage", outline },
           entrances: [],
           sections: keys.map((key, index) => ({
-            ...{ key, title: key, outline },
+            key,
+            title: key,
+            outline,
             ...(index === 0 ? { rows: 40, columns: 50 } : { rows: 1, columns: 4 }),
           })),
         },
@@ -33,8 +42,15 @@ beforeAll(async () => {
     ],
     events: [
       {
-        ...{ ref: "big-night", place: "big", name: "Big Night", categories: ["Music"], organiser: { name: "Big" } },
-        ...{ starts: "2031-03-07T19:30", ends: "2031-03-07T21:00", image: "events/a.webp", banner: "banners/a.webp" },
+        ref: "big-night",
+        place: "big",
+        name: "Big Night",
+        categories: ["Music"],
+        organiser: { name: "Big" },
+        starts: "2031-03-07T19:30",
+        ends: "2031-03-07T21:00",
+        image: "events/a.webp",
+        banner: "banners/a.webp",
         fee: { kind: "Inclusive", type: "Fixed", value: 2 },
         prices: [{ sections: keys, price: 40 }],
       },

@@ -64,8 +64,13 @@ describe("GET /getdomedetails", () => {
     await box.db.deleteFrom("seat").where("id", "=", Number(second?.id)).execute();
     expect((await changed()).map(({ id }) => id)).toEqual(before.map(({ id }) => id).filter((id) => id !== second?.id));
     const row = {
-      ...{ event_id: eventId, section_id: sectionId, drome_row: second?.drome_row ?? 0, seat_type: "seat" as const },
-      ...{ drome_column: second?.drome_column ?? 0, seat_number: "New", price_cents: 4321 },
+      event_id: eventId,
+      section_id: sectionId,
+      drome_row: second?.drome_row ?? 0,
+      seat_type: "seat" as const,
+      drome_column: second?.drome_column ?? 0,
+      seat_number: "New",
+      price_cents: 4321,
     };
     await box.db.insertInto("seat").values(row).execute();
     expect((await changed())[1]).toMatchObject({ seat_number: "New", booking_status: null });

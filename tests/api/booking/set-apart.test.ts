@@ -98,15 +98,29 @@ async function said() {
 }
 
 const NOTHING = {
-  ...{ page: true, card: true, fast: false, combo: true, alert: true, desk: "sold_out" },
-  ...{ map: ["", ""], prices: [0, 0], best: 0 },
+  page: true,
+  card: true,
+  fast: false,
+  combo: true,
+  alert: true,
+  desk: "sold_out",
+  map: ["", ""],
+  prices: [0, 0],
+  best: 0,
 };
 
 describe("the last seat", () => {
   it("is said everywhere while everybody can buy it", async () => {
     await soon(said).toEqual({
-      ...{ page: false, card: false, fast: false, combo: false, alert: false, desk: "on_sale" },
-      ...{ map: [1, ""], prices: [1, 0], best: 1 },
+      page: false,
+      card: false,
+      fast: false,
+      combo: false,
+      alert: false,
+      desk: "on_sale",
+      map: [1, ""],
+      prices: [1, 0],
+      best: 1,
     });
   });
 

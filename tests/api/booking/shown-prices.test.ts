@@ -102,7 +102,11 @@ function pickerPrice(choice: Choice): Price {
 /** The bar's words, apart from the struck amount: what the sum's parts come to, and the total. */
 function barOf(price: Price, cents: readonly number[], blocked?: string) {
   const markup = createElement(ProceedBar, {
-    ...{ ticketCents: cents, price, busy: false, blocked, onProceed: () => undefined },
+    ticketCents: cents,
+    price,
+    busy: false,
+    blocked,
+    onProceed: () => undefined,
   });
   const html = renderToStaticMarkup(markup);
   const struck = /<s[^>]*>(.*?)<\/s>/.exec(html)?.[1];
@@ -116,7 +120,10 @@ function barOf(price: Price, cents: readonly number[], blocked?: string) {
 const asPriced = (cents: number) => ({ cents });
 const steps = events.map((event) => ({
   ...event,
-  ...{ place: { eventId: event.eventId, placeId: "1" }, when: "", placeName: "", isTyped: false },
+  place: { eventId: event.eventId, placeId: "1" },
+  when: "",
+  placeName: "",
+  isTyped: false,
 }));
 const nothing = () => undefined;
 const viewOf = () => "Centre, 3 rows from the stage";
@@ -182,7 +189,10 @@ test("an offered price is what an order of that one ticket costs", () => {
       const dollars = toDollars(cents);
       const value = commission.type === "Fixed" ? toDollars(commission.value) : commission.value;
       const range = priceRangeOf({
-        ...{ lowestPrice: dollars, highestPrice: dollars, commission_type: commission.type, commission_value: value },
+        lowestPrice: dollars,
+        highestPrice: dollars,
+        commission_type: commission.type,
+        commission_value: value,
       });
       const { totalCents } = barOf(priceOfChoice([{ cents }], commission, false), [cents]);
       const card = wordsOf(createElement(ShownPrice, { amount: range.text, note: range.note }));
@@ -208,7 +218,10 @@ test("a combo's offered price is one seat at each event, and its seats are offer
       const dollars = toDollars(sum(pair));
       const value = commission.type === "Fixed" ? toDollars(commission.value) : commission.value;
       const range = priceRangeOf({
-        ...{ lowestPrice: dollars, highestPrice: dollars, commission_type: commission.type, commission_value: value },
+        lowestPrice: dollars,
+        highestPrice: dollars,
+        commission_type: commission.type,
+        commission_value: value,
         combo_event_discount: discountPercent,
       });
       const { totalCents } = barOf(pickerPrice(choice), pair);
@@ -227,7 +240,9 @@ test("attendees, checkout and receipt: the amount for all tickets, and lines tha
       const { commission, discountPercent, voucher, free } = choice;
       const price = priceOrder({
         ticketsByEvent: choice.seats.map((ofEvent) => ofEvent.map((cents) => ({ cents }))),
-        ...{ commission, free, voucher },
+        commission,
+        free,
+        voucher,
         comboDiscountPercent: isCombo(choice) ? discountPercent : 0,
       });
       const about = {
@@ -253,12 +268,17 @@ test("attendees, checkout and receipt: the amount for all tickets, and lines tha
         comboId: isCombo(choice) ? "1" : null,
         currency: "AUD",
         tickets: seats.map((seat) => ({
-          ...{ eventId: seat.eventId, eventName: `Event ${seat.eventId}`, section: "Gold", seat: seat.seatNumber },
+          eventId: seat.eventId,
+          eventName: `Event ${seat.eventId}`,
+          section: "Gold",
+          seat: seat.seatNumber,
           price: toDollars(seat.priceCents),
         })),
-        ...{ subtotal: toDollars(price.subtotalCents), comboDiscount: toDollars(price.comboDiscountCents) },
+        subtotal: toDollars(price.subtotalCents),
+        comboDiscount: toDollars(price.comboDiscountCents),
         voucher: voucher && !free ? { id: "3", code: "TAKE", discount: toDollars(price.voucherCents) } : null,
-        ...{ fee: toDollars(price.feeCents), payable: toDollars(price.payableCents) },
+        fee: toDollars(price.feeCents),
+        payable: toDollars(price.payableCents),
       } as unknown as Order;
       const html = createElement(OrderSummary, { order });
       const amounts = amountsIn(wordsOf(html));

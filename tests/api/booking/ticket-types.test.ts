@@ -39,9 +39,19 @@ describe("GET /ticket-types", () => {
     const list = answer.json().response_data as { name: string }[];
     expect(list.map(({ name }) => name)).toEqual(["Adult", "Concession", "Companion"]);
     expect(list[1]).toEqual({
-      ...{ id: typeOf("Concession"), event_id: String(theatre().id), name: "Concession", dome_list_ids: null },
-      ...{ note: "Show your concession card at the door", price: { rule: "percent", percent: 80 }, min: 0, max: null },
-      ...{ needs: "word", card_name: "", card_digits: 0, companion: false, fee_free: false },
+      id: typeOf("Concession"),
+      event_id: String(theatre().id),
+      name: "Concession",
+      dome_list_ids: null,
+      note: "Show your concession card at the door",
+      price: { rule: "percent", percent: 80 },
+      min: 0,
+      max: null,
+      needs: "word",
+      card_name: "",
+      card_digits: 0,
+      companion: false,
+      fee_free: false,
     });
   });
 

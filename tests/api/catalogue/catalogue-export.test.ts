@@ -41,8 +41,13 @@ async function someOfTheDemo(): Promise<NamedFile[]> {
   const here = places.filter((place) => chosen.some((event) => event.place === place.ref));
   const film = { video: "eventVideo/film.mp4", captions: "eventVideo/film.vtt" };
   const sale = {
-    ...{ sale_opens_at: "2031-02-11T09:00:05", sale_closes_at: "2031-02-13T09:00", waiting_room: "on" as const },
-    ...{ waiting_room_minutes: 60, per_account_limit: 4, draw_for: "accounts" as const, admit_per_minute: 600 },
+    sale_opens_at: "2031-02-11T09:00:05",
+    sale_closes_at: "2031-02-13T09:00",
+    waiting_room: "on" as const,
+    waiting_room_minutes: 60,
+    per_account_limit: 4,
+    draw_for: "accounts" as const,
+    admit_per_minute: 600,
   };
   const filmed = chosen.map((event, index) =>
     index === 0

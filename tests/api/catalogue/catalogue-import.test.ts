@@ -84,7 +84,10 @@ describe("importing a catalogue", () => {
         .select(["draw_for", "admit_per_minute"])
         .executeTakeFirstOrThrow();
     const given = {
-      ...{ waiting_room: "on", waiting_room_minutes: 45, per_account_limit: 4, draw_for: "accounts" },
+      waiting_room: "on",
+      waiting_room_minutes: 45,
+      per_account_limit: 4,
+      draw_for: "accounts",
       admit_per_minute: 600,
     };
     const times = { sale_opens_at: "2031-01-20T09:00", sale_closes_at: "2031-03-07T18:00:30" };
@@ -165,8 +168,14 @@ describe("importing a catalogue", () => {
       );
     await importCatalogue(connection.db, [rows(4)]);
     expect((await seats()).map((seat) => `${seat.seat_number} ${seat.admits}`)).toEqual([
-      ...["A1 4", "A2 4", "A3 4", "A4 4"],
-      ...["B1 1", "B2 1", "B3 1", "B4 1"],
+      "A1 4",
+      "A2 4",
+      "A3 4",
+      "A4 4",
+      "B1 1",
+      "B2 1",
+      "B3 1",
+      "B4 1",
     ]);
     // The section cannot say one number for all of its tickets.
     const section = connection.db.selectFrom("section").select("admits");

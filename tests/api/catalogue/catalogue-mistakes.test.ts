@@ -87,7 +87,8 @@ describe("mistakes in a file", () => {
   it("in a plan are found: a span outside its rows, a section named twice, an entrance that does not exist", async () => {
     const { content } = file(({ places }) => {
       const section = first(first(places).plan.sections);
-      first(places).plan.sections.push({ ...section, ...{ gaps: [[3, 1, 1]], entrance: "Back door" } });
+      const misplaced = { ...section, gaps: [[3, 1, 1]], entrance: "Back door" };
+      first(places).plan.sections.push(misplaced);
     });
     expect(await mistakesOf("plan.json", content)).toEqual([
       "plan.json: places (small-hall) plan section 'STALLS' is named twice",

@@ -118,7 +118,7 @@ it("a combo's voucher that works until the combo ends moves with its events, and
       const [night] = content.events;
       const { image, banner } = first(content.events);
       const other = { ...first(content.events), ref: "last-night", starts: `${starts}T19:30`, ends: `${starts}T21:00` };
-      const combo = { ...{ ref: "both", name: "Both Nights", categories: ["Theatre"], image, banner, discount: 10 } };
+      const combo = { ref: "both", name: "Both Nights", categories: ["Theatre"], image, banner, discount: 10 };
       const vouchers = [{ code: "BOTHNIGHTS", type: "Fixed", discount: 5 }];
       Object.assign(content, {
         events: [night, other],

@@ -66,11 +66,7 @@ it("tells a buyer whose payment was at the bank when the event moved, with both 
     expect(await stateOf(box, made.pid, as)).toBe("paid");
     expect(mailsAbout(box, made.pid)).toEqual(["order-confirmation", "event-rescheduled"]);
     const { data } = box.mails.findLast((mail) => mail.template === "event-rescheduled" && mail.to === as.email) ?? {};
-    expect(data).toEqual({
-      pid: Number(made.pid),
-      event_id: theatre.id,
-      old_starts_at: new Date(from).toISOString(),
-    });
+    expect(data).toEqual({ pid: Number(made.pid), event_id: theatre.id, old_starts_at: new Date(from).toISOString() });
   }
   const unmoved = await atGateway(box, ["A7"]);
   expect(await notify(box, unmoved.form)).toBe(200);
@@ -114,7 +110,12 @@ it("moves a voucher that lasts until its event or its combo ends, and no other",
   const own = last([theatre.id]);
   const whole = last([theatre.id, encore.id]);
   const voucher = (voucher_code: string, owner: object, ends_at: Date) => ({
-    ...{ voucher_code, discount_type: "Fixed" as const, discount: 5, starts_at: new Date(0), ends_at, ...owner },
+    voucher_code,
+    discount_type: "Fixed" as const,
+    discount: 5,
+    starts_at: new Date(0),
+    ends_at,
+    ...owner,
   });
   const rows = [
     voucher("OWN", { event_id: theatre.id }, own),

@@ -75,7 +75,8 @@ it("says how many buyers a new date affects, and emails them only once somebody 
 it("moves to a venue with the same seats and tells everybody, and is not moved to a venue that lacks a sold seat", async () => {
   const small = catalogue().places.map((place) => ({
     ...place,
-    ...{ ref: "tiny-hall", plan: { ...place.plan, sections: place.plan.sections.map((one) => ({ ...one, rows: 1 })) } },
+    ref: "tiny-hall",
+    plan: { ...place.plan, sections: place.plan.sections.map((one) => ({ ...one, rows: 1 })) },
   }));
   await importCatalogue(box.db, [{ name: "tiny.json", content: { places: small } }]);
   const draft = await changed({ place: "tiny-hall", prices: [{ sections: ["STALLS"], price: 40 }] });

@@ -94,7 +94,9 @@ describe("a published event", () => {
     expect((await steps.change(draft, { name: "Mine" })).statusCode).toBe(200);
     const late = await steps.discard(draft);
     expect([late.statusCode, late.json().code, late.json().current.entry.name]).toEqual([
-      ...[412, "CHANGED_MEANWHILE", "Mine"],
+      412,
+      "CHANGED_MEANWHILE",
+      "Mine",
     ]);
     expect((await desk(box, "DELETE", `/drafts/${draft.id}`, owner)).statusCode).toBe(428);
     expect((await steps.read(draft.id)).entry.name).toBe("Mine");

@@ -153,7 +153,10 @@ it("a cancelled event lists what is due of it, as CSV too, without free orders, 
     { order_id: second, amount_cents: paid[1] },
   ]);
   expect(sums).toEqual({
-    ...{ by_gateway: none, disputed: none, on_its_way: none, shared: 0 },
+    by_gateway: none,
+    disputed: none,
+    on_its_way: none,
+    shared: 0,
     by_hand: { orders: 2, amount_cents: paid[0] + paid[1] },
   });
   const inEvent = { event_id: String(event.id), money_due: "1" };

@@ -97,11 +97,10 @@ it("says what is on its way, which is neither due nor sent, and what has failed"
   stripe.refundStatus = "pending";
   expect((await send(pid, cents)).json()).toEqual({ sent_cents: cents, due_cents: 0 });
   stripe.refundStatus = "succeeded";
-  expect(await due(pid)).toMatchObject({
-    ...{ items: [], on_its_way: [{ amount_cents: cents, bank_code: payment_intent }] },
-  });
+  expect(await due(pid)).toMatchObject({ items: [], on_its_way: [{ amount_cents: cents, bank_code: payment_intent }] });
   expect(await ofEvent(event)).toMatchObject({
-    ...{ by_gateway: { orders: 0 }, on_its_way: { orders: 1, amount_cents: cents } },
+    by_gateway: { orders: 0 },
+    on_its_way: { orders: 1, amount_cents: cents },
   });
   const story = async () => (await desk(box, "GET", `/orders/${pid}`, owner)).json();
   const refunds = async () => (await story()).refunds.map(({ state }: { state: string }) => state);
@@ -191,7 +190,9 @@ it("sends the refunds of an event, and one that the gateway refuses does not sto
   expect(await ofEvent(event)).toEqual({
     by_hand_orders: [],
     by_gateway: { orders: 3, amount_cents: first.cents + refused.cents + third.cents },
-    ...{ by_hand: { orders: 0, amount_cents: 0 }, disputed: { orders: 1, amount_cents: disputed.cents }, shared: 0 },
+    by_hand: { orders: 0, amount_cents: 0 },
+    disputed: { orders: 1, amount_cents: disputed.cents },
+    shared: 0,
     on_its_way: { orders: 0, amount_cents: 0 },
   });
   const [rows, key] = [await acts(box), once()];
@@ -218,7 +219,11 @@ it("goes on behind the order where a call ended, also if the gateway refused tha
   stripe.refunds.push({ payment_intent: orders[0]?.payment_intent ?? "", amount: 100, key: "by somebody" });
   const membership = { organiserId, organiserName: "", role: "owner" as const, eventIds: null };
   const caller: RightfulCaller = {
-    ...{ userId: owner.id, key: null, platform: false, memberships: [membership], needsTwoSteps: false },
+    userId: owner.id,
+    key: null,
+    platform: false,
+    memberships: [membership],
+    needsTwoSteps: false,
     right: "refunds.make",
   };
   const made = [];

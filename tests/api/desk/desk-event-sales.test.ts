@@ -99,20 +99,20 @@ it("tells on which day and in which hour tickets were given away and refunded, a
   for (const part of ["by_day", "by_hour"])
     for (const field of ["sold", "gross_cents", "comps", "refunds"] as const)
       expect([part, field, sales[part].reduce((sum: number, row: typeof total) => sum + row[field], 0)]).toEqual([
-        ...[part, field, history[field]],
+        part,
+        field,
+        history[field],
       ]);
   const csv = await desk(box, "GET", `${path}.csv`, owner);
   expect(csv.headers["content-disposition"]).toBe(`attachment; filename="sales-${theatre()}.csv"`);
   const rows: Record<string, string>[] = parse(csv.body, { columns: true, bom: true });
   expect(rows[0]).toEqual({
-    ...{
-      By: "Total",
-      What: "",
-      Sold: String(total.sold),
-      "Given away": "1",
-      Refunded: "2",
-      Gross: toAmount(gross_cents),
-    },
+    By: "Total",
+    What: "",
+    Sold: String(total.sold),
+    "Given away": "1",
+    Refunded: "2",
+    Gross: toAmount(gross_cents),
   });
   expect(rows.filter(({ By }) => By === "Section").map(({ What }) => What)).toEqual(["Stalls", "Balcony"]);
   expect(rows.filter(({ By }) => By === "Day")).toHaveLength(sales.by_day.length);

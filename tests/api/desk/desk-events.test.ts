@@ -142,14 +142,23 @@ describe("the attendees", () => {
     const rows: Record<string, string>[] = parse(csv.body, { columns: true, bom: true });
     expect(rows).toHaveLength(3 + nasty.length);
     expect(rows.slice(3).map((row) => row["First name"])).toEqual([
-      ...["'=1+1", "'+61", "-2", "'@SUM(A1)", '"quoted", and more', "'\tx"],
+      "'=1+1",
+      "'+61",
+      "-2",
+      "'@SUM(A1)",
+      '"quoted", and more',
+      "'\tx",
     ]);
     expect(csv.body.startsWith("\uFEFFTicket,Order,")).toBe(true);
     const [{ order_id: pid }] = items;
     const { number, paid_at, buyer } = (await desk(box, "GET", `/orders/${pid}`, owner)).json();
     expect(rows[0]).toMatchObject({
-      ...{ Order: number, State: "Valid", Price: expect.stringMatching(/^\d+\.\d\d$/), Voucher: "" },
-      ...{ "Buyer's email": buyer.email, "Time zone": expect.stringMatching(/^AE[DS]T$/) },
+      Order: number,
+      State: "Valid",
+      Price: expect.stringMatching(/^\d+\.\d\d$/),
+      Voucher: "",
+      "Buyer's email": buyer.email,
+      "Time zone": expect.stringMatching(/^AE[DS]T$/),
       Bought: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
     });
     expect(rows[0]?.Phone).not.toContain("'");

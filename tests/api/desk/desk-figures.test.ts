@@ -117,19 +117,29 @@ it("gives every seat as CSV: its section, price, state and reason", async () => 
   expect(rows).toEqual(
     sections.flatMap(({ title, seats }) =>
       seats.map((seat) => ({
-        ...{ Section: title, Seat: seat.seat, Price: toAmount(seat.price_cents), State: seatStates[seat.state] },
+        Section: title,
+        Seat: seat.seat,
+        Price: toAmount(seat.price_cents),
+        State: seatStates[seat.state],
         Reason: seat.reason ?? "",
       })),
     ),
   );
   const lines = csv.body.split("\r\n");
   expect([lines[0], lines[1], lines.at(-2), lines.at(-1)]).toEqual([
-    ...["\uFEFFSection,Seat,Price,State,Reason", "Stalls,A1,89.50,Free,", "Balcony,D20,45.00,Free,", ""],
+    "\uFEFFSection,Seat,Price,State,Reason",
+    "Stalls,A1,89.50,Free,",
+    "Balcony,D20,45.00,Free,",
+    "",
   ]);
   for (const line of [
-    ...["Stalls,C1,89.50,Sold,", "Stalls,D1,89.50,Free,", "Stalls,E1,89.50,Given away,Press"],
-    ...["Stalls,F1,89.50,Held back,For the press", "Stalls,B20,89.50,Not for sale,"],
-    ...["Balcony,C3,45.00,Sold,", "Balcony,D1,45.00,Held by a buyer,"],
+    "Stalls,C1,89.50,Sold,",
+    "Stalls,D1,89.50,Free,",
+    "Stalls,E1,89.50,Given away,Press",
+    "Stalls,F1,89.50,Held back,For the press",
+    "Stalls,B20,89.50,Not for sale,",
+    "Balcony,C3,45.00,Sold,",
+    "Balcony,D1,45.00,Held by a buyer,",
   ])
     expect(lines).toContain(line);
 });

@@ -80,7 +80,10 @@ it("says whom it did not reach, there and under Today, and forgets that once a l
   }
   const read = async () => (await desk(box, "GET", `/events/${eventId}/messages/${id}`, owner)).json();
   expect(await read()).toMatchObject({
-    ...{ sent: 1, failed: 1, waiting: 0, body: words.body },
+    sent: 1,
+    failed: 1,
+    waiting: 0,
+    body: words.body,
     failures: [{ order_id: pids[0], email: "kim@example.com", reason: "550 the address no such user" }],
   });
   const today = async () =>
@@ -105,8 +108,12 @@ it("lists an order's email that did not arrive, once the queue has given it up, 
     where name = 'mail'`.execute(box.db);
   expect(await listed(owner)).toEqual([
     {
-      ...{ at: expect.any(String), mail: "order-confirmation", order_id: pids[1], event_id: String(eventId) },
-      ...{ email: "kim@example.com", reason: "550 no such user" },
+      at: expect.any(String),
+      mail: "order-confirmation",
+      order_id: pids[1],
+      event_id: String(eventId),
+      email: "kim@example.com",
+      reason: "550 no such user",
     },
   ]);
   expect(await listed(await addMember(box, organisers.other, "owner"))).toEqual([]);
@@ -138,10 +145,7 @@ it("finds attendees by name, email, seat, section and state", async () => {
     box.db,
   );
   const [{ section }] = (await desk(box, "GET", `/events/${eventId}/attendees`, owner)).json().items;
-  for (const search of [
-    ...[`${section} C1`, `${section.toLowerCase()}, c1`],
-    ...["bjorn", "O'Hara, Bjørn", "ohara bj"],
-  ])
+  for (const search of [`${section} C1`, `${section.toLowerCase()}, c1`, "bjorn", "O'Hara, Bjørn", "ohara bj"])
     expect([search, await find({ search })]).toEqual([search, ["C1"]]);
   for (const search of ["kim@example.com", "KIM@exa", "im@example"])
     expect([search, await find({ search })]).toEqual([search, ["C1", "C2"]]);

@@ -48,7 +48,11 @@ it("tells the money of each event within a period", async () => {
     const path = `/organisers/${organisers.own}/money/events`;
     const rows = await allRows<EventMoney>(box, path, finance, { from, to, limit: "1" });
     return rows.map(({ event_id, gross_cents, fees_cents, refunds_cents, net_cents }) => [
-      ...[Number(event_id), gross_cents, fees_cents, refunds_cents, net_cents],
+      Number(event_id),
+      gross_cents,
+      fees_cents,
+      refunds_cents,
+      net_cents,
     ]);
   };
   expect(await sums("2031-07-01", "2031-07-31")).toEqual([

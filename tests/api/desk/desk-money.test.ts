@@ -212,7 +212,9 @@ it("gives an accountant one row for each line with a tax code, and no cell that 
 it("gives whoever works for some events the money of those alone", async () => {
   const nobodys = await addMember(box, organisers.own, "finance", []);
   expect(await read<Money>(`/organisers/${organisers.own}/money`, nobodys)).toMatchObject({
-    ...{ gross_cents: 0, net_cents: 0, balance: { net_cents: 0, paid_out_cents: 0, balance_cents: 0 } },
+    gross_cents: 0,
+    net_cents: 0,
+    balance: { net_cents: 0, paid_out_cents: 0, balance_cents: 0 },
   });
   expect(await all(`/organisers/${organisers.own}/documents`, nobodys)).toEqual([]);
   expect(await csvOf(organisers.own, nobodys)).toEqual([]);

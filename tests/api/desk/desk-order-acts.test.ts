@@ -178,7 +178,9 @@ describe("a request for a refund", () => {
     expect((await answer(id)).json().code).toBe("STALE_BOOKING");
     expect(await asked()).toEqual([]);
     expect((await story(pid)).notes.map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...["note", "refund_request", "refund_answer"],
+      "note",
+      "refund_request",
+      "refund_answer",
     ]);
   });
 });
@@ -189,7 +191,9 @@ it("prints the tickets that still let somebody in, and logs who printed them", a
   const before = await acts(box);
   const printed = await desk(box, "POST", `/orders/${pid}/print`, owner);
   expect([printed.statusCode, printed.headers["content-type"], printed.headers["content-disposition"]]).toEqual([
-    ...[200, "application/pdf", `attachment; filename="tickets-${pid}.pdf"`],
+    200,
+    "application/pdf",
+    `attachment; filename="tickets-${pid}.pdf"`,
   ]);
   expect(readPdf(printed.rawPayload).map(({ text }) => text.includes(tickets[0].number))).toEqual([true]);
   expect(await acts(box)).toBe(before + 1);

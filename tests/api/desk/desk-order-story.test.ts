@@ -31,7 +31,10 @@ it("tells an order's whole story", async () => {
   await desk(box, "POST", `/orders/${pid}/notes`, owner, { body: { text: " Wheelchair at the side door " } });
   const told = await story(pid);
   expect(told).toMatchObject({
-    ...{ id: pid, state: "paid", is_shared: false, buyer: { email: buyer.email } },
+    id: pid,
+    state: "paid",
+    is_shared: false,
+    buyer: { email: buyer.email },
     sums: { subtotal_cents: 8950, discount_cents: 0, fee_cents: 350, total_cents: 9300, voucher_code: null },
     payments: [{ state: "approved", amount_cents: 9300 }],
     tickets: [{ state: "valid", net_cents: 8950, fee_cents: 350, refund: null }],
@@ -52,7 +55,10 @@ it("tells what the bank took back for a dispute, and that it came back", async (
   const line = { provider: "fiserv", reference, bookingId, cents: 9300, bankReference: "case-4", line: 2 };
   await inTransaction(box.db, (trx) => recordChargebacks(trx, [{ ...line, day: "2026-12-01" }]));
   const disputed = {
-    ...{ charged_back_on: "2026-12-01", amount_cents: 9300, reference, bank_reference: "case-4" },
+    charged_back_on: "2026-12-01",
+    amount_cents: 9300,
+    reference,
+    bank_reference: "case-4",
     reversed_on: null,
   };
   expect(await story(pid)).toMatchObject({ state: "paid", tickets: [{ state: "valid" }], chargebacks: [disputed] });
@@ -98,7 +104,8 @@ it("tells which emails about it wait, were sent or failed, and sends those that 
   const failed = { mail, state: "failed", at: "2031-01-02T11:00:00.000Z" };
   expect((await story(sold.pid)).mails).toEqual([
     { mail, state: "sent", at: "2031-01-02T10:00:00.000Z" },
-    ...[failed, failed],
+    failed,
+    failed,
   ]);
   expect(await mails(other)).toEqual([]);
   await queue.stop({ graceful: false, close: false });

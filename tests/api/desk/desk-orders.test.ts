@@ -79,18 +79,27 @@ describe("the search", () => {
     await sql`update booking_seat set email_id = 'Pearl.W@example.org'
       where booking_id = (select booking_id from ticket where id = ${ticketId}::bigint)`.execute(box.db);
     for (const search of [
-      ...["O'Hara", "ohara", "O´HARA", "bjorn", "BJØRN", "bjorn o'hara", "o’hara, bjorn", "OHara Bjo"],
-      ...["Watts, Pearl", "pearl ann watts", "watts pearl ann", "pearl", "WATTS"],
-      ...[
-        "tern-ohara",
-        "b.tern",
-        "tern-ohara0412345678",
-        "ohara0412345678@ex",
-        "b.tern-ohara0412345678@example.com",
-        "pearl.w",
-        "pearl.w@example.org",
-        "PEARL.W@",
-      ],
+      "O'Hara",
+      "ohara",
+      "O´HARA",
+      "bjorn",
+      "BJØRN",
+      "bjorn o'hara",
+      "o’hara, bjorn",
+      "OHara Bjo",
+      "Watts, Pearl",
+      "pearl ann watts",
+      "watts pearl ann",
+      "pearl",
+      "WATTS",
+      "tern-ohara",
+      "b.tern",
+      "tern-ohara0412345678",
+      "ohara0412345678@ex",
+      "b.tern-ohara0412345678@example.com",
+      "pearl.w",
+      "pearl.w@example.org",
+      "PEARL.W@",
     ])
       expect([search, await found(search)]).toEqual([search, [pid]]);
     for (const search of ["pearl hara", "watts, bjorn", "_.tern", "te", "-", "’"])

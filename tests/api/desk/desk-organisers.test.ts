@@ -37,7 +37,9 @@ describe("the names on invoices", () => {
     const before = (await acts()).length;
     const answer = await change(operator, { legal_name: " Wattle Presents Pty Ltd ", abn: ABN, gst_registered: true });
     expect(answer.json()).toMatchObject({
-      ...{ legal_name: "Wattle Presents Pty Ltd", abn: "51824753556", gst_registered: true },
+      legal_name: "Wattle Presents Pty Ltd",
+      abn: "51824753556",
+      gst_registered: true,
     });
     const event = await box.db
       .selectFrom("event")
@@ -45,7 +47,9 @@ describe("the names on invoices", () => {
       .select(["organizer_legal_name", "organizer_abn", "organizer_gst"])
       .executeTakeFirstOrThrow();
     expect(event).toEqual({
-      ...{ organizer_legal_name: "Wattle Presents Pty Ltd", organizer_abn: "51824753556", organizer_gst: true },
+      organizer_legal_name: "Wattle Presents Pty Ltd",
+      organizer_abn: "51824753556",
+      organizer_gst: true,
     });
     const rows = (await acts()).slice(before);
     expect(rows).toHaveLength(1);

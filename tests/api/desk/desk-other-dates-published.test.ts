@@ -47,7 +47,8 @@ it("published dates keep their ETag when somebody opens a draft and changes noth
   const { items } = await steps.datesOf(now.id, { fields: "name" });
   await desk(box, "POST", `/events/${eventId}/draft`, owner);
   expect((await steps.applied(now, { fields: ["name"], dates: seen(items) })).map(({ outcome }) => outcome)).toEqual([
-    ...["changed", "changed"],
+    "changed",
+    "changed",
   ]);
 });
 

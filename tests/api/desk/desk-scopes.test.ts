@@ -95,7 +95,9 @@ it("logs each act of whoever runs the box office as such", MANY_CALLS, async () 
       route.name,
       [
         {
-          ...{ via: "desk", actor: `user ${platform.id}`, arguments: { as: "platform" } },
+          via: "desk",
+          actor: `user ${platform.id}`,
+          arguments: { as: "platform" },
           about: expect.arrayContaining([named]),
         },
       ],

@@ -88,7 +88,8 @@ describe("holding seats back", () => {
     await holdBack(["D3"]);
     const refused = await holdBack(["D1", "D2", "D3", "D4"]);
     expect([refused.statusCode, refused.json().code, refused.json().detail]).toEqual([
-      ...[409, "SEAT_NOT_FREE"],
+      409,
+      "SEAT_NOT_FREE",
       "D1 is sold, D2 is held by a buyer, D3 is held back already. Nothing is held back.",
     ]);
     expect(await states("D4")).toEqual(["free"]);
@@ -199,7 +200,8 @@ describe("moving somebody", () => {
       .select(["state", "void_reason", "moved_to"])
       .executeTakeFirstOrThrow();
     expect(old).toEqual({
-      ...{ state: "void", void_reason: "Its holder moved to Stalls F2." },
+      state: "void",
+      void_reason: "Its holder moved to Stalls F2.",
       moved_to: Number(moved.json().ticket_id),
     });
     expect(box.mails.at(-1)).toMatchObject({

@@ -35,7 +35,10 @@ describe("a series of dates", () => {
     expect(await acts(box)).toBe(before + 1);
     const drafts: { id: string; starts: string }[] = await listOf("First Nights");
     expect(drafts.map(({ starts }) => starts).sort()).toEqual([
-      ...["2031-03-07T19:30", "2031-04-05T14:00", "2031-04-05T19:30", "2031-04-06T19:30"],
+      "2031-03-07T19:30",
+      "2031-04-05T14:00",
+      "2031-04-05T19:30",
+      "2031-04-06T19:30",
     ]);
     const refs = new Set<string>();
     for (const { id, starts } of drafts) {
@@ -75,7 +78,8 @@ describe("a series of dates", () => {
     await publish(draft.id);
     const list = await desk(box, "GET", "/events", owner, { query: { series: "More Nights" } });
     expect(list.json().items.map(({ starts_at }: { starts_at: string }) => starts_at.slice(0, 10))).toEqual([
-      ...["2031-03-07", "2031-06-01"],
+      "2031-03-07",
+      "2031-06-01",
     ]);
     expect((await exportCatalogue(box.db)).events).toEqual(
       expect.arrayContaining([expect.objectContaining({ starts: "2031-06-01T19:30", series: "More Nights" })]),

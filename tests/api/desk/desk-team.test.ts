@@ -122,9 +122,11 @@ describe("an invitation", () => {
       1,
       [
         expect.objectContaining({
-          ...{ who: `user ${person.id}`, act: "desk team join" },
+          who: `user ${person.id}`,
+          act: "desk team join",
           about: [`organiser ${organisers.own}`, `user ${person.id}`, `invitation ${id}`],
-          ...{ before: { role: null }, after: { role: "finance", events: "all" } },
+          before: { role: null },
+          after: { role: "finance", events: "all" },
         }),
       ],
     ]);

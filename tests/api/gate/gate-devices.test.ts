@@ -50,9 +50,17 @@ async function door(name = "North door") {
 it("lists a door once it has checked in, with its person, its last contact and what it has to send", async () => {
   const { at, as } = await door("East door");
   expect(await listed(at)).toEqual({
-    ...{ id: at.id, name: "East door", staff: "Marlee Quinn", user_agent: "lightMyRequest", waiting: 2 },
-    ...{ last_seen_at: expect.stringMatching(/Z$/), signed_in: true, current: false },
-    ...{ wipe_asked_at: null, wiped_at: null, lost_scans: null },
+    id: at.id,
+    name: "East door",
+    staff: "Marlee Quinn",
+    user_agent: "lightMyRequest",
+    waiting: 2,
+    last_seen_at: expect.stringMatching(/Z$/),
+    signed_in: true,
+    current: false,
+    wipe_asked_at: null,
+    wiped_at: null,
+    lost_scans: null,
   });
   expect((await devices(as)).find(({ id }) => id === at.id)?.current).toBe(true);
 });

@@ -79,8 +79,17 @@ describe("the pack", () => {
     expect(whole.keys).toEqual([{ kid: 7, key: box.office.secrets.ticketKey.publicKeyBase64 }]);
     const [first = 0] = bought;
     expect(ticketIn(whole, first)).toEqual({
-      ...{ id: first, section: "Stalls", seat: "A1", name: "Tavita Sole", booking_no: (await rowOf(first)).booking_no },
-      ...{ state: 0, at: 0, device: "", void_reason: "", admits: 1, inside: 0 },
+      id: first,
+      section: "Stalls",
+      seat: "A1",
+      name: "Tavita Sole",
+      booking_no: (await rowOf(first)).booking_no,
+      state: 0,
+      at: 0,
+      device: "",
+      void_reason: "",
+      admits: 1,
+      inside: 0,
       order_reference: await referenceOf(first),
     });
     expect(JSON.stringify(whole)).not.toMatch(/example\.com|0400/);

@@ -147,7 +147,11 @@ const overInAll = async () =>
 it("takes a device's totals of refusals once, and only for tickets of its event", async () => {
   const why = "already-in" as const;
   const said = (tries: number, ticket_id = ticket) => ({
-    ...{ why, ticket_id, tries, first_at: ago(60).toISOString(), last_at: ago(5).toISOString() },
+    why,
+    ticket_id,
+    tries,
+    first_at: ago(60).toISOString(),
+    last_at: ago(5).toISOString(),
   });
   await takeScans(box, staff, north, [], { refused: [said(2)] });
   await takeScans(box, staff, north, [], { refused: [said(5), said(1, Number.MAX_SAFE_INTEGER)] });

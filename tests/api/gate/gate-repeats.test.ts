@@ -81,7 +81,8 @@ it("takes a counted scan back, and counts the next one once the first is taken b
   const first = scan(ticket, at(REPEATS + 1), { kind: "undo", undoes: scans[0]?.id ?? "" });
   await takeScans(box, staff, north, [first]);
   expect((await takeScans(box, staff, north, scans.slice(1, 2))).results[0]).toMatchObject({
-    ...{ outcome: "accepted", at: scans[1]?.at },
+    outcome: "accepted",
+    at: scans[1]?.at,
   });
 });
 

@@ -103,9 +103,7 @@ it("refuses a ticket of another event, and a scan id that belongs to another tic
     strangers,
     south,
     [scan(ticket, ago(9)), scan(Number.MAX_SAFE_INTEGER, ago(9))],
-    {
-      eventId: box.catalogue.encore.id,
-    },
+    { eventId: box.catalogue.encore.id },
   );
   expect(unknown.results.map(({ outcome, at }) => [outcome, at])).toEqual([
     ["unknown", ""],

@@ -74,7 +74,9 @@ it("counts the earliest scan, even if it arrives last, and tells the device whos
     device: "South door",
   });
   expect((await takeScans(box, staff, north, [late])).results[0]).toMatchObject({
-    ...{ outcome: "clash", at: early.at, device: "South door" },
+    outcome: "clash",
+    at: early.at,
+    device: "South door",
   });
 });
 

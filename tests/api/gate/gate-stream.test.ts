@@ -73,7 +73,8 @@ it("tells of a new key before any ticket uses it", async () => {
   await acceptKey(box.db, { kid: 7, publicKeyBase64 });
   await vi.waitFor(() =>
     expect((source.events.at(-1)?.data as GateStreamTickets | undefined)?.keys).toContainEqual({
-      ...{ kid: 7, key: publicKeyBase64 },
+      kid: 7,
+      key: publicKeyBase64,
     }),
   );
   source.close();

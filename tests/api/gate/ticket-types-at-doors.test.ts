@@ -37,16 +37,7 @@ it("a list without types has none of their columns, and one with types says what
 
   const said = ticketsOf(list.tickets, list.sections).map((ticket) =>
     verdictDetails(
-      {
-        kind: "enter",
-        direction: "in",
-        people: 1,
-        ticket,
-        atMs: 0,
-        unlisted: false,
-        forged: false,
-        manual: false,
-      },
+      { kind: "enter", direction: "in", people: 1, ticket, atMs: 0, unlisted: false, forged: false, manual: false },
       "Australia/Sydney",
     ),
   );

@@ -59,10 +59,19 @@ it("keeps who did what, to what, before, after and why, in a chain that verifies
   });
   expect(await read()).toEqual([
     {
-      ...{ number: 1, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/), via: "command", actor: "Sam" },
-      ...{ login: "ticketing", act: "users role", about: ["user 31"], arguments: { role: 3, yes: true } },
-      ...{ before: { role: 1 }, after: { role: 3 }, why: "Works the doors on Friday" },
-      ...{ previousHash: "0".repeat(64), hash: first.hash },
+      number: 1,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
+      via: "command",
+      actor: "Sam",
+      login: "ticketing",
+      act: "users role",
+      about: ["user 31"],
+      arguments: { role: 3, yes: true },
+      before: { role: 1 },
+      after: { role: 3 },
+      why: "Works the doors on Friday",
+      previousHash: "0".repeat(64),
+      hash: first.hash,
     },
     expect.objectContaining({ number: 2, actor: "user 9", login: "", why: null, previousHash: first.hash }),
   ]);

@@ -90,9 +90,7 @@ it("says in one line why the disk refuses a write", { timeout: 60_000 }, async (
   ]);
 });
 
-it("escapes the terminal codes of a stored text when it shows the catalogue", {
-  timeout: 60_000,
-}, async () => {
+it("escapes the terminal codes of a stored text when it shows the catalogue", { timeout: 60_000 }, async () => {
   const settings = join(dir, "turned.json");
   await writeFile(settings, JSON.stringify({ settings: { office_address: "Hall \u202e of Mirrors" } }));
   expect(await ops("import", settings)).toMatchObject({ code: 0 });
@@ -113,8 +111,14 @@ it("sets when an event is sold, on the venue's clock or with a zone, and refuses
   expect(done).toMatchObject({ code: 0, out: expect.stringContaining("Monday 20 January 2031, 9 am AEDT") });
   const now = async () => JSON.parse((await ops("queue", "list", "--json")).out);
   const sale = {
-    ...{ ref: "first-night", opensAt: "2031-01-19T22:00:00.000Z", closesAt: "2031-03-06T22:00:30.000Z" },
-    ...{ room: "on", roomMinutes: 45, perMinute: 600, perAccount: 4, drawFor: "accounts" },
+    ref: "first-night",
+    opensAt: "2031-01-19T22:00:00.000Z",
+    closesAt: "2031-03-06T22:00:30.000Z",
+    room: "on",
+    roomMinutes: 45,
+    perMinute: 600,
+    perAccount: 4,
+    drawFor: "accounts",
   };
   expect(await now()).toEqual([expect.objectContaining(sale)]);
 

@@ -116,9 +116,7 @@ it("closes a data folder that others could read, but not one that everybody shar
   expect(warnings).toEqual([expect.stringContaining("everybodys is open to other users")]);
 });
 
-it("keeps its secrets and its folder to itself, and exits cleanly on SIGTERM", {
-  timeout: 90_000,
-}, async () => {
+it("keeps its secrets and its folder to itself, and exits cleanly on SIGTERM", { timeout: 90_000 }, async () => {
   const port = await freePortPair();
   const dataDir = join(dir, "good");
   await prepareDataDir(dataDir);

@@ -51,13 +51,7 @@ describe("a card page that was charged twice", () => {
     const toOperator = box.mails.find((mail) => mail.template === "refund-due-operator");
     expect(toOperator?.data).toMatchObject({ reference: buyer.form.oid, bank_code: second, amount: "182.50" });
     expect(await dueFor(buyer)).toMatchObject([
-      {
-        reference: buyer.form.oid,
-        amountCents: 18_250,
-        bankCode: second,
-        transactionId: "7001",
-        orderState: "paid",
-      },
+      { reference: buyer.form.oid, amountCents: 18_250, bankCode: second, transactionId: "7001", orderState: "paid" },
     ]);
 
     const pid = Number(buyer.made.pid);

@@ -52,9 +52,16 @@ async function begin(fault: FaultName, calls: readonly CallName[]) {
     admits: 1,
   }));
   const subject = {
-    ...{ eventIds: [String(theatre.id)], placeIds: [String(theatre.placeId)], combo: null },
-    ...{ eventName: "Night of the Lyrebird", eventImage: "", eventDate: "", eventTime: "", placeName: "" },
-    ...{ eventDays: [], startsAt: "" },
+    eventIds: [String(theatre.id)],
+    placeIds: [String(theatre.placeId)],
+    combo: null,
+    eventName: "Night of the Lyrebird",
+    eventImage: "",
+    eventDate: "",
+    eventTime: "",
+    placeName: "",
+    eventDays: [],
+    startsAt: "",
   };
   const page = pageBuyer(
     as,

@@ -26,12 +26,21 @@ describe("the invoices of an order", () => {
     const { documents } = await invoicesOf(box, await buys(["C3", "C4"]), box.buyer);
     expect(documents).toMatchObject([
       {
-        ...{ kind: "invoice", title: "Tax invoice", seller_name: "Theatre Demo Pty Ltd", seller_abn: "87 999 900 008" },
-        ...{ seller_address: "1 Sample Street", for_organiser: true, total: 179, gst: 16.27 },
+        kind: "invoice",
+        title: "Tax invoice",
+        seller_name: "Theatre Demo Pty Ltd",
+        seller_abn: "87 999 900 008",
+        seller_address: "1 Sample Street",
+        for_organiser: true,
+        total: 179,
+        gst: 16.27,
         lines: [{ name: "Night of the Lyrebird, Stalls", quantity: 2, price: 89.5, amount: 179, gst: 16.27 }],
       },
       {
-        ...{ kind: "invoice", title: "Tax invoice", seller_name: "Box Office Demo Pty Ltd", for_organiser: false },
+        kind: "invoice",
+        title: "Tax invoice",
+        seller_name: "Box Office Demo Pty Ltd",
+        for_organiser: false,
         lines: [{ name: "Booking & handling fee", quantity: 1, amount: 3.5, gst: 0.32 }],
       },
     ]);
@@ -161,8 +170,10 @@ describe("the organiser's facts in the import", () => {
     };
     await importCatalogue(box.db, [file((content) => Object.assign(first(content.events), { organiser }))]);
     expect(await facts()).toEqual({
-      ...{ organizer_legal_name: "Hall Players (Demo) Inc", organizer_abn: ABN.theatre },
-      ...{ organizer_address: "1 Sample Street", organizer_gst: true },
+      organizer_legal_name: "Hall Players (Demo) Inc",
+      organizer_abn: ABN.theatre,
+      organizer_address: "1 Sample Street",
+      organizer_gst: true,
     });
     await importCatalogue(box.db, [file()]);
     expect(await facts()).toMatchObject({ organizer_legal_name: "", organizer_abn: "", organizer_gst: false });

@@ -26,8 +26,12 @@ it("has each paid order with its number, day, tickets and total, and says what b
   const today = venueDateTime(new Date(shown.current_time), "Australia/Sydney").date;
   expect(shown.paid_on).toBe(today);
   const listed = {
-    ...{ pid: payer.made.pid, order_reference: shown.order_reference, name: shown.event_name, paid_on: today },
-    ...{ tickets: 2, payable: shown.payable },
+    pid: payer.made.pid,
+    order_reference: shown.order_reference,
+    name: shown.event_name,
+    paid_on: today,
+    tickets: 2,
+    payable: shown.payable,
   };
   expect(await listOf(payer.as)).toEqual([{ ...listed, state: "paid" }]);
   await refundOrder(box.office, Number(payer.made.pid), "undo", "sent on Monday");

@@ -72,7 +72,9 @@ it("settles a payment of which the bank never told, while its seats are still ke
   expect(await countUnanswered(office.box)).toBe(1);
   expect(await round()).toBe(1);
   expect(await tracesOf(office.box, there)).toEqual({
-    ...{ moves: ["held", "paying", "paid"], tickets: 2, mails: ["order-confirmation"] },
+    moves: ["held", "paying", "paid"],
+    tickets: 2,
+    mails: ["order-confirmation"],
   });
   expect(await answersOf(there)).toEqual([{ channel: "inquiry", outcome: "approved" }]);
   expect(await countUnanswered(office.box)).toBe(0);

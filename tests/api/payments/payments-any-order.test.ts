@@ -22,7 +22,10 @@ const page = fc.nat({ max: 3 });
 const channel = fc.constantFrom("return" as const, "notify" as const);
 const approval = fc.record({
   what: fc.constant("approval" as const),
-  ...{ page, channel, code: fc.nat({ max: 2 }), spelling: fc.constantFrom("as it is", "lower case", "spaces") },
+  page,
+  channel,
+  code: fc.nat({ max: 2 }),
+  spelling: fc.constantFrom("as it is", "lower case", "spaces"),
   transaction: fc.constantFrom("", "1", "2"),
 });
 const step = fc.oneof(
@@ -31,7 +34,9 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       what: fc.constant("no approval" as const),
-      ...{ page, channel, says: fc.constantFrom(DECLINED, WAITING, "N:-5003:The order already exists") },
+      page,
+      channel,
+      says: fc.constantFrom(DECLINED, WAITING, "N:-5003:The order already exists"),
     }),
   },
   {

@@ -77,7 +77,10 @@ it("agrees with a statement that has the same payments and refunds, by whatever 
     line("", "Service fee", "-3.10"),
   ]);
   expect(result).toMatchObject({
-    ...{ differences: [], chargebacks: [], reversals: [], days: { from: today, to: today } },
+    differences: [],
+    chargebacks: [],
+    reversals: [],
+    days: { from: today, to: today },
     counts: { payment: 3, refund: 1, other: 1, unreadable: 0 },
   });
 });
@@ -152,7 +155,9 @@ it("records a chargeback once, moves nothing, and does not list it again", async
   );
   expect(row.rows).toEqual([
     {
-      ...{ booking_id: Number(disputed.made.ticketBooking_id), bank_reference: "case-9", happened_on: today },
+      booking_id: Number(disputed.made.ticketBooking_id),
+      bank_reference: "case-9",
+      happened_on: today,
       amount_cents: Math.round(Number(disputed.dollars) * 100),
     },
   ]);

@@ -78,8 +78,10 @@ async function orderOf(kind: Scene["kind"]): Promise<Order> {
     return kind === "voucher" ? withVoucher(box, made.pid, "LESS", box.buyer) : made;
   }
   const common = {
-    ...{ user_id: String(box.buyer.id), combo_event_id: String(comboId) },
-    ...{ event_id: [theatre.id, encore.id], place_id: [theatre.placeId, encore.placeId] },
+    user_id: String(box.buyer.id),
+    combo_event_id: String(comboId),
+    event_id: [theatre.id, encore.id],
+    place_id: [theatre.placeId, encore.placeId],
   };
   const seats = [...(await idsOf(box, theatre, ["C1"])), ...(await idsOf(box, encore, ["C1"]))];
   const hold = { ...common, in_progress: "1", dome_price_id: seats, dome_list_id: [] };
@@ -183,7 +185,9 @@ async function play({ kind, past, answers, atOnce }: Scene): Promise<void> {
 }
 
 const approved = (kind: Scene["kind"], ...past: Scene["past"]): Scene => ({
-  ...{ kind, past, atOnce: true },
+  kind,
+  past,
+  atOnce: true,
   answers: [CODES[0] ?? "", CODES[0] ?? "", CODES[1] ?? ""].map((says) => ({ says, channel: "notify" as const })),
 });
 

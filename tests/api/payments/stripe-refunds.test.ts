@@ -95,7 +95,8 @@ async function paidOrder(seats: readonly string[]) {
   await tell(office, paid(there.session), COMPLETED);
   const { payment_intent } = paid(there.session);
   return {
-    ...{ there, pid: Number(there.made.pid) },
+    there,
+    pid: Number(there.made.pid),
     sent: () => stripe.refunds.filter((refund) => refund.payment_intent === payment_intent),
     mails: async () => (await tracesOf(box, there)).mails.filter((mail) => mail === "refunded").length,
   };

@@ -22,7 +22,8 @@ const JOINED = "2026-11-27T21:45:00.000Z";
 /** The office's secret, and another office's. */
 const [ours, theirs] = [{ sessionSecret: "the secret of this office" }, { sessionSecret: "another office's secret" }];
 const key = (secrets: typeof ours, withdrawn_at: string | null = null) => ({
-  ...{ key: receiptPublicKey(secrets), withdrawn_at },
+  key: receiptPublicKey(secrets),
+  withdrawn_at,
 });
 const keys = [key(theirs), key(ours)];
 const RULES = "One entry, one lot.";
@@ -34,17 +35,26 @@ const ROUND = {
 
 type Source = QueueProof["beacon_source"];
 const termsOf = (rules: string, source: Source) => ({
-  ...{ rules, chain: source?.chain ?? null, round: source?.round ?? null },
+  rules,
+  chain: source?.chain ?? null,
+  round: source?.round ?? null,
 });
 const termsSince = (since: string, rules: string, source: Source) => ({
-  ...{ since, rules, beacon_source: source, commitment: base64url(commitmentTo(seed, termsOf(rules, source))) },
+  since,
+  rules,
+  beacon_source: source,
+  commitment: base64url(commitmentTo(seed, termsOf(rules, source))),
 });
 
 function receiptOf(change: Partial<Omit<QueueReceipt, "signature">> = {}, secrets = ours): QueueReceipt {
   const terms = termsOf(RULES, null);
   const receipt = {
-    ...{ event_id: "12", entry: base64url(entries[3] as Buffer), joined_at: JOINED, merged_into: null },
-    ...{ commitment: base64url(commitmentTo(seed, terms)), rules_hash: base64url(hashOfRules(RULES)) },
+    event_id: "12",
+    entry: base64url(entries[3] as Buffer),
+    joined_at: JOINED,
+    merged_into: null,
+    commitment: base64url(commitmentTo(seed, terms)),
+    rules_hash: base64url(hashOfRules(RULES)),
     beacon: sourceLine(terms),
     ...change,
   };

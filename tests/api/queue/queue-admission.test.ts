@@ -45,9 +45,7 @@ async function askForPlaces(joined: readonly QueueJoined[]): Promise<void> {
   await expect
     .poll(
       () => sql`select from queue_entry where seen_at is not null`.execute(box.db).then(({ rows }) => rows.length),
-      {
-        timeout: 30_000,
-      },
+      { timeout: 30_000 },
     )
     .toBeGreaterThanOrEqual(24);
 }

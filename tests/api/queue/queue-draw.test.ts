@@ -297,8 +297,10 @@ describe("a beacon", () => {
   const { secretKey, publicKey } = shortSignatures.keygen();
   /** A chain like quicknet, whose rounds this test signs. */
   const chain = {
-    ...{ hash: "c".repeat(64), publicKey: Buffer.from(publicKey.toBytes()).toString("hex") },
-    ...{ genesisSeconds: 1_692_803_367, periodSeconds: 3 },
+    hash: "c".repeat(64),
+    publicKey: Buffer.from(publicKey.toBytes()).toString("hex"),
+    genesisSeconds: 1_692_803_367,
+    periodSeconds: 3,
   };
   const signatureOf = (round: number) => {
     const message = shortSignatures.hash(messageOfRound(round), "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_");

@@ -171,7 +171,8 @@ describe("a pass", () => {
     const [as, other] = [await someone(box), await someone(box)];
     const { token } = await join(box, event, { as });
     expect((await enter(box, token, { as })).json()).toMatchObject({
-      ...{ status: 0, code: "NOT_YET" },
+      status: 0,
+      code: "NOT_YET",
       response_data: { place: 1, called: 0 },
     });
     await callUpTo(box, event, 1);

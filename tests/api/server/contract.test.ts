@@ -109,11 +109,7 @@ describe("the contract", () => {
           method: "POST",
           url,
           payload,
-          headers: {
-            "x-client-key": CLIENT_KEY,
-            authorization: `Bearer ${token}`,
-            "content-type": type,
-          },
+          headers: { "x-client-key": CLIENT_KEY, authorization: `Bearer ${token}`, "content-type": type },
         });
       expect([url, (await send("text/plain", "a=b")).json().code]).toEqual([url, "MEDIA_TYPE"]);
       // A file of venues may be larger than other bodies.

@@ -6,17 +6,26 @@ import { readPdf } from "#tests/support/read-pdf.ts";
 
 const seller = { brand: "Brolga", company: "Sample Tickets Pty Ltd" };
 const ticketOf = (holder: string): PrintedTicket => ({
-  ...{
-    id: 1,
-    eventId: 2,
-    eventName: "Lakes v Harbour",
-    eventImage: "",
-    placeName: "Riverside Stadium",
-    placeAddress: "1 River Road",
-  },
-  ...{ startsAt: new Date("2026-12-12T08:30:00Z"), endsAt: new Date("2026-12-12T11:00:00Z"), lat: 0, lng: 0 },
-  ...{ timezone: "Australia/Melbourne", section: "Section 12", seatNumber: "A1", gate: "Gate 4", holder },
-  ...{ bookingNo: "100 200", orderReference: "90001-4821", token: "T".repeat(120), state: "valid", admits: 1 },
+  id: 1,
+  eventId: 2,
+  eventName: "Lakes v Harbour",
+  eventImage: "",
+  placeName: "Riverside Stadium",
+  placeAddress: "1 River Road",
+  startsAt: new Date("2026-12-12T08:30:00Z"),
+  endsAt: new Date("2026-12-12T11:00:00Z"),
+  lat: 0,
+  lng: 0,
+  timezone: "Australia/Melbourne",
+  section: "Section 12",
+  seatNumber: "A1",
+  gate: "Gate 4",
+  holder,
+  bookingNo: "100 200",
+  orderReference: "90001-4821",
+  token: "T".repeat(120),
+  state: "valid",
+  admits: 1,
 });
 const printer = new TicketPrinter();
 afterAll(() => printer.close());

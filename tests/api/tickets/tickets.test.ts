@@ -165,11 +165,18 @@ it("a ticket of a cancelled event says where its money is, and its PDF no longer
   const orderPid = Number(await buy(box, box.catalogue.theatre, ["B3"], as));
   const ticket = async () => (await history(as)).event_infos[0]?.data[0];
   expect(await ticket()).toMatchObject({
-    ...{ state: "valid", refund: "", void_reason: "", used_at: "", event_cancelled: false },
+    state: "valid",
+    refund: "",
+    void_reason: "",
+    used_at: "",
+    event_cancelled: false,
   });
   await cancelEvent(box.office, box.catalogue.theatre.id);
   expect(await ticket()).toMatchObject({
-    ...{ state: "void", refund: "due", void_reason: "The event was cancelled.", event_cancelled: true },
+    state: "void",
+    refund: "due",
+    void_reason: "The event was cancelled.",
+    event_cancelled: true,
   });
   await refundOrder(box.office, orderPid, "record", "sent on Monday");
   const refunded = await ticket();

@@ -96,6 +96,7 @@ it("leaves the tickets of events that ended long ago as they are", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await rescheduleEvent(office, event, { startsAt: daysAgo(3), endsAt: daysAgo(2) });
   expect(await withdrawKey(box.office, { kid: another.kid, key: another.publicKeyBase64 })).toEqual({
-    ...{ tickets: 0, orders: 0 },
+    tickets: 0,
+    orders: 0,
   });
 });

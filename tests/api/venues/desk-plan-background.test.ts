@@ -76,9 +76,7 @@ it("is deleted 30 days later, unless a draft or a version of the plan has it", a
   const { picture: drawn } = (await upload(smallPng())).json();
   const { picture: gone } = (await upload(smallPng())).json();
   const { picture: fresh } = (await upload(smallPng())).json();
-  await sendPlan(box, owner, REF, {
-    patches: [{ op: "replace", path: ["background", "picture"], value: drawn }],
-  });
+  await sendPlan(box, owner, REF, { patches: [{ op: "replace", path: ["background", "picture"], value: drawn }] });
   await sql`update plan_picture set uploaded_at = now() - interval '31 days' where path <> ${fresh}`.execute(box.db);
   expect(await purgePictures(box.office)).toBeGreaterThan(0);
   const found: [string, number][] = [];

@@ -54,8 +54,16 @@ describe("the draft of a venue's plan", () => {
   it("is the published plan until somebody changes it", async () => {
     const ref = await venue();
     expect(await readDraft(box, owner, ref)).toEqual({
-      ...{ plan: smallPlan(), revision: 0, based_on: 1, published: 1, etag: '"published-1"' },
-      ...{ edited_by: null, edited_at: null, may_change: true, booked: [], prices: null },
+      plan: smallPlan(),
+      revision: 0,
+      based_on: 1,
+      published: 1,
+      etag: '"published-1"',
+      edited_by: null,
+      edited_at: null,
+      may_change: true,
+      booked: [],
+      prices: null,
     });
   });
 

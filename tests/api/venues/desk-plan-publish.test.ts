@@ -56,11 +56,7 @@ describe("publishing a draft", () => {
     const headers = { ...once(), "if-match": etag };
     const send = () => desk(box, "POST", `/venues/${REF}/plan/publish`, owner, { body: { note: "Row AA" }, headers });
     const answer = await send();
-    expect(answer.json(), answer.body).toMatchObject({
-      number: 2,
-      events: 1,
-      warnings: [],
-    });
+    expect(answer.json(), answer.body).toMatchObject({ number: 2, events: 1, warnings: [] });
     expect((await send()).body).toBe(answer.body);
     const after = await names();
     expect(after.filter(([id]) => before.some(([old]) => old === id))).toEqual(before);
@@ -161,11 +157,15 @@ describe("publishing a draft", () => {
     const { errors } = (await publishPlan(box, owner, REF)).json();
     expect(errors).toEqual([
       {
-        ...{ pointer: "#/sections/0", section: "STALLS", seat: "A4" },
+        pointer: "#/sections/0",
+        section: "STALLS",
+        seat: "A4",
         detail: "Seat STALLS A4 is sold and cannot be removed: move or refund its ticket first.",
       },
       {
-        ...{ pointer: "#/sections/0", section: "STALLS", seat: "B3" },
+        pointer: "#/sections/0",
+        section: "STALLS",
+        seat: "B3",
         detail: expect.stringMatching(
           /^Seat STALLS B3 is held by a buyer until \d{1,2}(:\d\d)? ([ap]m|noon|midnight) and cannot be removed now:/,
         ),

@@ -23,8 +23,14 @@ beforeAll(async () => {
 afterAll(() => box?.close());
 
 const facts = (more: object = {}) => ({
-  ...{ organiser_id: String(organisers.own), name: "Weir Hall", type: "Theatre", address: "1 Weir Street" },
-  ...{ suburb: "Weirside", state: "Western Australia", timezone: "Australia/Eucla", ...more },
+  organiser_id: String(organisers.own),
+  name: "Weir Hall",
+  type: "Theatre",
+  address: "1 Weir Street",
+  suburb: "Weirside",
+  state: "Western Australia",
+  timezone: "Australia/Eucla",
+  ...more,
 });
 const create = (body: object, as = owner, headers: Record<string, string> = once()) =>
   desk(box, "POST", "/venues/new", as, { body, headers });
@@ -36,9 +42,17 @@ describe("a venue made from its facts", () => {
     expect([made.statusCode, made.json()]).toEqual([
       201,
       {
-        ...{ ref: "weir-hall", name: "Weir Hall", type: "Theatre", address: "1 Weir Street", suburb: "Weirside" },
-        ...{ state: "Western Australia", timezone: "Australia/Eucla", transport: "", access: "" },
-        ...{ lat: stateFacts["Western Australia"].lat, lng: stateFacts["Western Australia"].lng },
+        ref: "weir-hall",
+        name: "Weir Hall",
+        type: "Theatre",
+        address: "1 Weir Street",
+        suburb: "Weirside",
+        state: "Western Australia",
+        timezone: "Australia/Eucla",
+        transport: "",
+        access: "",
+        lat: stateFacts["Western Australia"].lat,
+        lng: stateFacts["Western Australia"].lng,
       },
     ]);
     expect(await acts(box)).toBe(before + 1);

@@ -159,7 +159,8 @@ describe("a file of venues", () => {
     const before = await acts(box);
     const store = (etag: string) =>
       desk(box, "POST", "/venues", owner, {
-        ...{ body: { file_name: "hall.json", text, ...ofOwn }, headers: { "if-match": etag } },
+        body: { file_name: "hall.json", text, ...ofOwn },
+        headers: { "if-match": etag },
       });
     const late = await store(tried.etag);
     expect([late.statusCode, late.json().code]).toEqual([412, "CHANGED_MEANWHILE"]);
@@ -175,8 +176,14 @@ describe("a file of venues", () => {
   it("gives its new plan to events to come, and is refused where a seat was booked", async () => {
     await send(JSON.stringify({ places: [smallVenue("used-hall")] }), owner);
     const event = {
-      ...{ ref: "used-night", place: "used-hall", name: "Used night", categories: ["Music"] },
-      ...{ starts: "2099-03-01T19:30", ends: "2099-03-01T22:00", image: "a.webp", banner: "a.webp" },
+      ref: "used-night",
+      place: "used-hall",
+      name: "Used night",
+      categories: ["Music"],
+      starts: "2099-03-01T19:30",
+      ends: "2099-03-01T22:00",
+      image: "a.webp",
+      banner: "a.webp",
       organiser: { name: "Somebody" },
       fee: { kind: "Inclusive", type: "Fixed", value: 0 },
       prices: [{ sections: ["*"], price: 40 }],

@@ -39,14 +39,20 @@ it("keeps its facts, its plan and its draft from whoever works for some events",
   const before = await read(owner);
   const logged = await acts(box);
   const newVenue = {
-    ...{ organiser_id: organiser_id(), name: "Mine", type: "Theatre", address: "1 Weir Street", suburb: "Weirside" },
-    ...{ state: "Victoria", timezone: "Australia/Melbourne" },
+    organiser_id: organiser_id(),
+    name: "Mine",
+    type: "Theatre",
+    address: "1 Weir Street",
+    suburb: "Weirside",
+    state: "Victoria",
+    timezone: "Australia/Melbourne",
   };
   const file = { organiser_id: organiser_id(), file_name: "hall.json", text: venueFile("weir-hall", "mine") };
   const { etag } = before.plan;
   const refused = [
     await desk(box, "PATCH", "/venues/weir-hall", helper, {
-      ...{ body: { suburb: "Elsewhere" }, headers: { "if-match": before.etag } },
+      body: { suburb: "Elsewhere" },
+      headers: { "if-match": before.etag },
     }),
     await sendPlan(box, helper, "weir-hall", { plan: smallPlan(1, "3") }, etag),
     await publishPlan(box, helper, "weir-hall"),

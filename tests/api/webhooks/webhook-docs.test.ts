@@ -65,6 +65,8 @@ it("/api/docs describes every message with its fields", async () => {
   const { schema } = webhooks["order.refunded"].post.requestBody.content["application/json"];
   expect(schema.properties.data.properties).toHaveProperty("whole_order");
   expect(webhooks["order.paid"].post.parameters.map(({ name }: { name: string }) => name)).toEqual([
-    ...["webhook-id", "webhook-timestamp", "webhook-signature"],
+    "webhook-id",
+    "webhook-timestamp",
+    "webhook-signature",
   ]);
 });

@@ -44,7 +44,8 @@ describe("a host that is not public", () => {
     const port = new URL(receiver.url).port;
     for (const url of [`http://rebound.example:${port}/`, `http://127.0.0.1:${port}/`, `http://[::1]:${port}/`])
       expect(await postMessage(url, message, rules)).toMatchObject({
-        ...{ status: null, problem: "This host isn't on the public internet." },
+        status: null,
+        problem: "This host isn't on the public internet.",
       });
     expect(receiver.received).toHaveLength(0);
   });

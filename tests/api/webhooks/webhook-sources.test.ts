@@ -73,7 +73,11 @@ describe("order.paid", () => {
     const { data, organiser_id } = only(receiver, "order.paid");
     expect(organiser_id).toBe(String(organisers.own));
     expect(data).toMatchObject({
-      ...{ order_id: pid, is_comp: false, is_shared: false, net_cents: 8950, fee_cents: 350 },
+      order_id: pid,
+      is_comp: false,
+      is_shared: false,
+      net_cents: 8950,
+      fee_cents: 350,
       tickets: [{ id: ticketId, event_id: String(box.catalogue.theatre.id), net_cents: 8950, fee_cents: 350 }],
     });
     expect(receiver.received[0]?.body).not.toMatch(/quinn|marlee|@|04\d{8}/i);

@@ -29,13 +29,11 @@ export function judgeLoads({ figures, busy, bare }: Loads, limits: Limits): Meas
     if (busy.length > 0) return { measure, ...more, ...byRatio(figure, median, limit, bare) };
     if (figure !== "performance")
       return {
-        ...{
-          measure,
-          got,
-          asked: `at most ${shown(figure, limit)}`,
-          passed: rounded(figure, median) <= limit,
-          ...more,
-        },
+        measure,
+        got,
+        asked: `at most ${shown(figure, limit)}`,
+        passed: rounded(figure, median) <= limit,
+        ...more,
       };
     const { floor } = limits;
     const asked = `at least ${limit}${floor === undefined ? "" : `, and ${floor} in each run`}`;

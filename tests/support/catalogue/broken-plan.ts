@@ -2,18 +2,29 @@ import fc from "fast-check";
 
 /** What a careless program or a hostile person writes in place of a value. */
 export const WRONG = [
-  ...[null, true, "", "A", "\u0000", "x".repeat(500), 0, -1, 0.5, 1e9, 1e308, -1e308, Number.NaN, Infinity],
-  ...[
-    [],
-    [[]],
-    {},
-    [null],
-    [1, 2],
-    { x: 1 },
-    JSON.parse('{ "__proto__": { "at": [1, 2] } }'),
-    "__proto__",
-    "constructor",
-  ],
+  null,
+  true,
+  "",
+  "A",
+  "\u0000",
+  "x".repeat(500),
+  0,
+  -1,
+  0.5,
+  1e9,
+  1e308,
+  -1e308,
+  Number.NaN,
+  Infinity,
+  [],
+  [[]],
+  {},
+  [null],
+  [1, 2],
+  { x: 1 },
+  JSON.parse('{ "__proto__": { "at": [1, 2] } }'),
+  "__proto__",
+  "constructor",
 ];
 
 export interface Edit {

@@ -7,7 +7,8 @@ export function drawnPlan(): SeatPlan {
   const stalls = { key: "STALLS", title: "Stalls", seats: [...freeRow("A", 2, 6), ...freeRow("B", 3, 6)] };
   const banquet = { key: "BANQUET", title: "Banquet", tables: [freeTable("1", 0), freeTable("2", 6)] };
   return {
-    ...{ format: 2, version: "1" },
+    format: 2,
+    version: "1",
     stage: {
       label: "Stage",
       outline: [
@@ -22,7 +23,12 @@ export function drawnPlan(): SeatPlan {
       completeFree(stalls as PlanSection),
       completeFree(banquet as PlanSection),
       {
-        ...{ key: "FLOOR", title: "Floor", area: true, units: 100, rows: 10, columns: 10 },
+        key: "FLOOR",
+        title: "Floor",
+        area: true,
+        units: 100,
+        rows: 10,
+        columns: 10,
         outline: [
           [0, 20],
           [10, 20],

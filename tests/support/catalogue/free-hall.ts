@@ -8,19 +8,27 @@ import { catalogue } from "./small-catalogue.ts";
 /** Seats of one row, a seat apart. */
 export const freeRow = (row: string, y: number, count: number, more: Partial<FreeSeat>[] = []): FreeSeat[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ row, number: String(index + 1), at: [index, y] as const },
+    row,
+    number: String(index + 1),
+    at: [index, y] as const,
     ...more[index],
   }));
 
 export const freeTable = (name: string, x: number, more: Partial<PlanTable> = {}): PlanTable => ({
-  ...{ name, at: [x, 12], shape: "round", seats: 6, sold: "whole" },
+  name,
+  at: [x, 12],
+  shape: "round",
+  seats: 6,
+  sold: "whole",
   ...more,
 });
 
 /** A plan of free seats and tables, as a file has it. */
 export function freePlan(version = "1"): SeatPlan & { sections: Partial<PlanSection>[] } {
   const stalls: Partial<PlanSection> = {
-    ...{ key: "STALLS", title: "Stalls", entrance: "Weir door" },
+    key: "STALLS",
+    title: "Stalls",
+    entrance: "Weir door",
     seats: [
       ...freeRow("A", 2, 6, [
         { access: "wheelchair", easy: true },
@@ -32,7 +40,8 @@ export function freePlan(version = "1"): SeatPlan & { sections: Partial<PlanSect
     ],
   };
   const tables: Partial<PlanSection> = {
-    ...{ key: "TABLES", title: "Banquet" },
+    key: "TABLES",
+    title: "Banquet",
     tables: [freeTable("1", 0), freeTable("2", 6, { sold: "seats" })],
   };
   return {

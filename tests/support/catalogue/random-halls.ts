@@ -224,8 +224,13 @@ async function addCombo(db: Db, eventIds: readonly number[]): Promise<number> {
   const { id } = await db
     .insertInto("combo_event")
     .values({
-      ...{ ref, event_name: "Both Nights", slug: ref, event_image: "poster.webp", event_banner: "banner.webp" },
-      ...{ categories: "Music", combo_event_discount: 15 },
+      ref,
+      event_name: "Both Nights",
+      slug: ref,
+      event_image: "poster.webp",
+      event_banner: "banner.webp",
+      categories: "Music",
+      combo_event_discount: 15,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -240,11 +245,21 @@ async function addType(db: Db, hall: Hall, position: number, plan: TypePlan): Pr
   const { id } = await db
     .insertInto("ticket_type")
     .values({
-      ...{ event_id: hall.eventId, ref: `type-${position}`, name: `Type ${position}`, position },
-      ...{ price_rule: plan.rule === "companion" ? "amount" : plan.rule, price_value: companion ? 0 : plan.value },
-      ...{ every_section: everySection, min_count: plan.min, max_count: plan.max, active: plan.active },
-      ...{ needs: companion ? "card" : plan.needs, fee_free: companion || plan.feeFree, companion },
-      ...{ card_name: companion ? "Companion Card" : "", card_digits: companion ? 13 : 0 },
+      event_id: hall.eventId,
+      ref: `type-${position}`,
+      name: `Type ${position}`,
+      position,
+      price_rule: plan.rule === "companion" ? "amount" : plan.rule,
+      price_value: companion ? 0 : plan.value,
+      every_section: everySection,
+      min_count: plan.min,
+      max_count: plan.max,
+      active: plan.active,
+      needs: companion ? "card" : plan.needs,
+      fee_free: companion || plan.feeFree,
+      companion,
+      card_name: companion ? "Companion Card" : "",
+      card_digits: companion ? 13 : 0,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -264,9 +279,15 @@ async function addCode(db: Db, hall: Hall, position: number, plan: CodePlan): Pr
   const { id } = await db
     .insertInto("access_code")
     .values({
-      ...{ event_id: hall.eventId, name: `Code ${position}`, code: `CODE-${position}`, position },
-      ...{ opens_at: plan.state === "early" ? days(1) : null, closes_at: plan.state === "closed" ? days(-1) : null },
-      ...{ every_section: !plan.firstSection, max_uses: plan.maxUses, active: plan.state !== "off" },
+      event_id: hall.eventId,
+      name: `Code ${position}`,
+      code: `CODE-${position}`,
+      position,
+      opens_at: plan.state === "early" ? days(1) : null,
+      closes_at: plan.state === "closed" ? days(-1) : null,
+      every_section: !plan.firstSection,
+      max_uses: plan.maxUses,
+      active: plan.state !== "off",
     })
     .returning("id")
     .executeTakeFirstOrThrow();

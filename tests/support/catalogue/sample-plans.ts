@@ -11,7 +11,11 @@ const STAGE: Point[] = [
 
 /** A plan of format 2 with these sections. */
 export const planOf = (sections: PlanSection[], more: Partial<SeatPlan> = {}): SeatPlan => ({
-  ...{ format: 2, version: "1", stage: { label: "Stage", outline: STAGE }, entrances: [], sections },
+  format: 2,
+  version: "1",
+  stage: { label: "Stage", outline: STAGE },
+  entrances: [],
+  sections,
   ...more,
 });
 
@@ -21,7 +25,9 @@ export const freeSection = (section: Partial<PlanSection>): PlanSection => compl
 /** Seats of a straight row, a seat apart. */
 export const straightRow = (row: string, y: number, count: number, more: Partial<FreeSeat>[] = [], x = 0): FreeSeat[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ row, number: String(index + 1), at: [x + index, y] as const },
+    row,
+    number: String(index + 1),
+    at: [x + index, y] as const,
     ...more[index],
   }));
 
@@ -55,13 +61,14 @@ const seat = fc
 
 const table = fc
   .record({
-    ...{
-      name: fc.constantFrom("1", "2", "Booth 3"),
-      at: point,
-      shape: fc.constantFrom("round" as const, "rectangle" as const),
-    },
-    ...{ seats: fc.integer({ min: 1, max: 12 }), sold: fc.constantFrom("whole" as const, "seats" as const) },
-    ...{ angle: some(fc.integer({ min: -90, max: 90 })), note: traits.note, easy: traits.easy },
+    name: fc.constantFrom("1", "2", "Booth 3"),
+    at: point,
+    shape: fc.constantFrom("round" as const, "rectangle" as const),
+    seats: fc.integer({ min: 1, max: 12 }),
+    sold: fc.constantFrom("whole" as const, "seats" as const),
+    angle: some(fc.integer({ min: -90, max: 90 })),
+    note: traits.note,
+    easy: traits.easy,
   })
   .map((one) => filled<PlanTable>(one));
 
@@ -86,16 +93,12 @@ const anyFreeSection = fc
 
 const blockSection = fc
   .record({
-    ...{
-      title: fc.constantFrom("Stalls", "Circle"),
-      rows: fc.integer({ min: 1, max: 4 }),
-      columns: fc.integer({ min: 1, max: 6 }),
-    },
-    ...{
-      aisles: some(fc.constantFrom([2], [1, 3])),
-      firstRow: some(fc.integer({ min: 1, max: 3 })),
-      outline: fc.constant(STAGE),
-    },
+    title: fc.constantFrom("Stalls", "Circle"),
+    rows: fc.integer({ min: 1, max: 4 }),
+    columns: fc.integer({ min: 1, max: 6 }),
+    aisles: some(fc.constantFrom([2], [1, 3])),
+    firstRow: some(fc.integer({ min: 1, max: 3 })),
+    outline: fc.constant(STAGE),
     geometry: fc.record({
       kind: fc.constant("block" as const),
       origin: point,
@@ -121,11 +124,9 @@ const zone = fc
 /** Any small plan whose names are there once. */
 export const anyPlan: fc.Arbitrary<SeatPlan> = fc
   .record({
-    ...{
-      version: fc.constantFrom("1", "2"),
-      name: some(fc.constantFrom("Winter", "Summer")),
-      capacity: some(fc.integer({ min: 1, max: 900 })),
-    },
+    version: fc.constantFrom("1", "2"),
+    name: some(fc.constantFrom("Winter", "Summer")),
+    capacity: some(fc.integer({ min: 1, max: 900 })),
     stage: fc.record({ label: fc.constantFrom("Stage", "Screen"), outline: fc.constant(STAGE) }),
     entrances: fc.uniqueArray(fc.record({ label: fc.constantFrom("Door 1", "Door 2"), at: point }), {
       selector: ({ label }) => label,

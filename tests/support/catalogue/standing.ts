@@ -37,7 +37,9 @@ export function standingFile(
     Object.assign(place, { ref: `${ref}-yard`, name: "Tin Yard", type: "General admission" });
     Object.assign(place.plan, { entrances: [], sections });
     Object.assign(event, {
-      ...{ ref, place: `${ref}-yard`, name: "Tin Night" },
+      ref,
+      place: `${ref}-yard`,
+      name: "Tin Night",
       prices: areas.map(({ key, price }) => ({ sections: [key], price })),
     });
     change(content);

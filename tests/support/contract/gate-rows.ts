@@ -120,12 +120,10 @@ export const gateRows: ContractRow[] = [
     send: ({ box }) => post(box.app, "/api/gate/device/wiped", { device_id: device("x").id, lost_scans: 0 }),
     answer: { status: 1 },
   },
-  ...[
-    refused("pack"),
-    refused("changes", "&cursor=0"),
-    refused("stream"),
-    refused("clashes"),
-    refused("statistics"),
-    refused("devices"),
-  ],
+  refused("pack"),
+  refused("changes", "&cursor=0"),
+  refused("stream"),
+  refused("clashes"),
+  refused("statistics"),
+  refused("devices"),
 ];

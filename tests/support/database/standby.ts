@@ -49,11 +49,7 @@ export async function startStandby(primary: PostgresServer): Promise<Standby> {
   let server: ChildProcess;
   const start = async () => {
     const log = await open(logFile, "a");
-    server = spawn(join(primary.binDir, "postgres"), args, {
-      ...as,
-      cwd: home,
-      stdio: ["ignore", log.fd, log.fd],
-    });
+    server = spawn(join(primary.binDir, "postgres"), args, { ...as, cwd: home, stdio: ["ignore", log.fd, log.fd] });
     await log.close();
     await untilReady(url, server);
   };

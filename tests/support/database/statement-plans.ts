@@ -15,7 +15,9 @@ export const PLAN_SETTINGS = [
   "log_filename=plans.log",
   "log_rotation_size=0",
   // On small tables, the database would read everything and compare afterwards. Plans then say nothing about keys.
-  ...["enable_seqscan=off", "enable_hashjoin=off", "enable_mergejoin=off"],
+  "enable_seqscan=off",
+  "enable_hashjoin=off",
+  "enable_mergejoin=off",
 ];
 
 /** A table that a statement reads, and by what. */

@@ -39,7 +39,10 @@ export const twoSteps: Step[] = [
   post("/api/second-factor/prove", { user_id, password }),
   post("/api/second-factor/authenticators", { user_id }),
   post("/api/second-factor/authenticators/confirm", {
-    ...{ user_id, authenticator_id: known("authenticator"), code: known("app code"), name: "Phone" },
+    user_id,
+    authenticator_id: known("authenticator"),
+    code: known("app code"),
+    name: "Phone",
   }),
   get("/api/second-factor", { user_id }),
   post("/api/second-factor/recovery-codes", { user_id }),

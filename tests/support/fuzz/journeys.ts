@@ -13,21 +13,28 @@ const holdOf = (nth: number): Step[] => [
   get("/api/getdomedetails", { eventId: known("event", nth), placeId: known("place", nth) }),
   get("/api/best-available", { eventId: known("event", nth), count: "2" }),
   post("/api/booking-ticket", {
-    ...{ in_progress: "1", user_id, event_id: [known("event", nth)], place_id: [known("place", nth)] },
-    ...{ dome_price_id: known("best"), dome_list_id: [known("section")] },
+    in_progress: "1",
+    user_id,
+    event_id: [known("event", nth)],
+    place_id: [known("place", nth)],
+    dome_price_id: known("best"),
+    dome_list_id: [known("section")],
   }),
 ];
 
 const nameThem = (nth: number): Step =>
   post("/api/booking-ticket", {
-    ...{ in_progress: "0", user_id, event_id: [known("event", nth)], place_id: [known("place", nth)] },
-    ...{ dome_price_id: [], dome_list_id: [], ticketBooking_id: known("booking") },
-    ...{
-      first_name: known("names"),
-      last_name: known("names"),
-      mobile_no: known("mobiles"),
-      email_id: known("emails"),
-    },
+    in_progress: "0",
+    user_id,
+    event_id: [known("event", nth)],
+    place_id: [known("place", nth)],
+    dome_price_id: [],
+    dome_list_id: [],
+    ticketBooking_id: known("booking"),
+    first_name: known("names"),
+    last_name: known("names"),
+    mobile_no: known("mobiles"),
+    email_id: known("emails"),
   });
 
 const pid = known("order");
@@ -54,7 +61,8 @@ const told = post("/api/payment", {
 const types: Step[] = [
   get("/api/ticket-types", { eventId: known("event", 1) }),
   post("/api/order/types", {
-    ...{ ticketBooking_id: known("booking"), ticket_type_id: [known("type"), known("type", 1)] },
+    ticketBooking_id: known("booking"),
+    ticket_type_id: [known("type"), known("type", 1)],
     card_number: ["", "1234567890123"],
   }),
 ];
@@ -73,26 +81,32 @@ const presale: Step[] = [
   get("/api/access-code", { eventId: known("event", 4) }),
 ];
 
-const comboSeats = {
-  eventId: [known("event"), known("event", 1)],
-  placeId: [known("place"), known("place", 1)],
-};
+const comboSeats = { eventId: [known("event"), known("event", 1)], placeId: [known("place"), known("place", 1)] };
 const combo: Step[] = [
   get("/api/comboeventsdetails", { comboEventId: known("combo") }),
   get("/api/comboeventdomedetails", comboSeats),
   post("/api/booking-ticket", {
-    ...{ in_progress: "1", user_id, combo_event_id: known("combo"), dome_list_id: [] },
-    ...{ event_id: comboSeats.eventId, place_id: comboSeats.placeId, dome_price_id: known("both") },
+    in_progress: "1",
+    user_id,
+    combo_event_id: known("combo"),
+    dome_list_id: [],
+    event_id: comboSeats.eventId,
+    place_id: comboSeats.placeId,
+    dome_price_id: known("both"),
   }),
   post("/api/booking-ticket", {
-    ...{ in_progress: "0", user_id, combo_event_id: known("combo"), ticketBooking_id: known("booking") },
-    ...{ event_id: comboSeats.eventId, place_id: comboSeats.placeId, dome_price_id: [], dome_list_id: [] },
-    ...{
-      first_name: known("names"),
-      last_name: known("names"),
-      mobile_no: known("mobiles"),
-      email_id: known("emails"),
-    },
+    in_progress: "0",
+    user_id,
+    combo_event_id: known("combo"),
+    ticketBooking_id: known("booking"),
+    event_id: comboSeats.eventId,
+    place_id: comboSeats.placeId,
+    dome_price_id: [],
+    dome_list_id: [],
+    first_name: known("names"),
+    last_name: known("names"),
+    mobile_no: known("mobiles"),
+    email_id: known("emails"),
   }),
 ];
 

@@ -101,8 +101,11 @@ export async function runFuzz(world: World, { calls, seed }: { calls: number; se
       const route = byName.get(call.route);
       if (!route) throw new Error(`${call.route} does not exist`);
       const tokens: Partial<Record<Caller, string>> = {
-        ...{ own: person.token, other: world.other.token, staff: world.staff.token },
-        ...{ ended: world.ended, wrong: "no-such-token" },
+        own: person.token,
+        other: world.other.token,
+        staff: world.staff.token,
+        ended: world.ended,
+        wrong: "no-such-token",
       };
       const sent = fillIn(call, route, person, tokens);
       const answer = await sendPatiently(world, sent);

@@ -39,7 +39,12 @@ export async function openStripe() {
   const refunds: StandInRefund[] = [];
   const answered = new Map<string, { form: string; body: object }>();
   const state = {
-    ...{ away: false, refundStatus: "succeeded", sessions, refunds, questions: 0, pageSize: 100 },
+    away: false,
+    refundStatus: "succeeded",
+    sessions,
+    refunds,
+    questions: 0,
+    pageSize: 100,
     /** Why Stripe refuses each refund: '' if it does not. */
     refusesRefunds: "",
     /** The same for new pages. */
@@ -58,13 +63,11 @@ export async function openStripe() {
       client_reference_id: form.client_reference_id ?? "",
       amount_total: cents,
       currency: form["line_items[0][price_data][currency]"] ?? "",
-      ...{
-        payment_intent: null,
-        payment_status: "unpaid",
-        status: "open",
-        created: Math.floor(Date.now() / 1000),
-        form,
-      },
+      payment_intent: null,
+      payment_status: "unpaid",
+      status: "open",
+      created: Math.floor(Date.now() / 1000),
+      form,
     };
     sessions.push(session);
     return { object: "checkout.session", ...session };
@@ -161,7 +164,10 @@ function errorOf(type: string, code: string, message: string) {
 }
 
 const refundObject = ({ key, reference = "", status = "succeeded", ...made }: StandInRefund) => ({
-  ...{ object: "refund", ...made, status, metadata: { key, reference } },
+  object: "refund",
+  ...made,
+  status,
+  metadata: { key, reference },
 });
 
 let events = 0;
@@ -187,10 +193,7 @@ function signedEvent(
   { secret = WEBHOOK_SECRET, sentAt = new Date() }: WebhookOptions = {},
 ) {
   events += 1;
-  const payload = JSON.stringify({
-    ...{ id: `evt_${events}`, object: "event", type, livemode: false },
-    data: { object },
-  });
+  const payload = JSON.stringify({ id: `evt_${events}`, object: "event", type, livemode: false, data: { object } });
   const timestamp = Math.floor(sentAt.getTime() / 1000);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   return { payload, signature };

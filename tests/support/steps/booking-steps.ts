@@ -139,8 +139,5 @@ export function gatewayAnswer(
 /** The same answer from a store that signs every field of it. */
 export function withExtendedHash(answer: Readonly<Record<string, string>>): Record<string, string> {
   const covered = Object.entries(answer).filter(([name]) => !name.endsWith("_hash"));
-  return {
-    ...answer,
-    extended_response_hash: requestHash(Object.fromEntries(covered), GATEWAY_SECRET, "HMACSHA256"),
-  };
+  return { ...answer, extended_response_hash: requestHash(Object.fromEntries(covered), GATEWAY_SECRET, "HMACSHA256") };
 }

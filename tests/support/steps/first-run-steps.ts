@@ -22,16 +22,23 @@ export function firstRunForm(token: string, email = "odette@example.com"): First
   return {
     token,
     box_office: {
-      ...{ brand_name: "Corella", company_name: "Corella Pty Ltd", abn: "53 004 085 616", gst_registered: true },
-      ...{ email: "hello@example.com", phone: "02 5550 0100", office_address: "1 Weir Street, Sydney" },
+      brand_name: "Corella",
+      company_name: "Corella Pty Ltd",
+      abn: "53 004 085 616",
+      gst_registered: true,
+      email: "hello@example.com",
+      phone: "02 5550 0100",
+      office_address: "1 Weir Street, Sydney",
     },
-    owner: {
-      ...{ firstname: "Odette", lastname: "Pham", mobile: "0400 123 456" },
-      ...{ email, password: "a-quiet-lagoon" },
-    },
+    owner: { firstname: "Odette", lastname: "Pham", mobile: "0400 123 456", email, password: "a-quiet-lagoon" },
     organiser: {
-      ...{ name: "Corella", legal_name: "Corella Pty Ltd", abn: "53004085616", gst_registered: true },
-      ...{ contact_email: "team@example.com", phone: "", address: "" },
+      name: "Corella",
+      legal_name: "Corella Pty Ltd",
+      abn: "53004085616",
+      gst_registered: true,
+      contact_email: "team@example.com",
+      phone: "",
+      address: "",
     },
   };
 }

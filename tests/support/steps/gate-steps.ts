@@ -55,7 +55,11 @@ export async function reportDevice(
 }
 
 export const scan = (ticket_id: number, at: Date, more: Partial<GateScan> = {}): GateScan => ({
-  ...{ id: randomUUID(), ticket_id, kind: "in", at: at.toISOString(), manual: false },
+  id: randomUUID(),
+  ticket_id,
+  kind: "in",
+  at: at.toISOString(),
+  manual: false,
   ...more,
 });
 

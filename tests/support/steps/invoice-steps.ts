@@ -16,8 +16,10 @@ export async function registerSellers({ db, catalogue }: TestOffice): Promise<vo
     db,
   );
   for (const [name, value] of Object.entries({
-    ...{ company_name: "Box Office Demo Pty Ltd", tax_number: `ABN ${ABN.house}` },
-    ...{ office_address: "2 Sample Street", gst_registered: "yes" },
+    company_name: "Box Office Demo Pty Ltd",
+    tax_number: `ABN ${ABN.house}`,
+    office_address: "2 Sample Street",
+    gst_registered: "yes",
   }))
     await sql`insert into setting (name, value) values (${name}, ${value})
       on conflict (name) do update set value = excluded.value`.execute(db);

@@ -79,11 +79,7 @@ export async function tracesOf(box: TestOffice, { made }: Pick<AtGateway, "made"
     .where("booking_id", "=", bookingId)
     .where("state", "=", "valid")
     .execute();
-  return {
-    moves: moves.map((move) => move.to_state),
-    tickets: tickets.length,
-    mails: mailsAbout(box, made.pid),
-  };
+  return { moves: moves.map((move) => move.to_state), tickets: tickets.length, mails: mailsAbout(box, made.pid) };
 }
 
 /** Gives all of these checkouts the signed second of the first, as a rush for one price does. */

@@ -32,17 +32,21 @@ export async function publishPlan(box: TestOffice, as: TestBuyer, ref: string, b
 /** A plan with this many free seats, in sections of 5,000. */
 export function largePlan(seats: number): SeatPlan {
   const section = (at: number) => ({
-    ...{ key: `BLOCK ${at + 1}`, title: `Block ${at + 1}` },
+    key: `BLOCK ${at + 1}`,
+    title: `Block ${at + 1}`,
     seats: Array.from(
       { length: Math.min(5000, seats - at * 5000) },
       (_, index): FreeSeat => ({
-        ...{ row: String(Math.floor(index / 50) + 1), number: String((index % 50) + 1) },
+        row: String(Math.floor(index / 50) + 1),
+        number: String((index % 50) + 1),
         at: [(index % 50) + 0.125, Math.floor(index / 50) + at * 120 + 0.375],
       }),
     ),
   });
   return {
-    ...{ format: 2, version: "1", entrances: [] },
+    format: 2,
+    version: "1",
+    entrances: [],
     stage: {
       label: "Stage",
       outline: [

@@ -28,9 +28,15 @@ export async function addCode({ db }: TestOffice, event: Pick<FixtureEvent, "id"
   const { id } = await db
     .insertInto("access_code")
     .values({
-      ...{ event_id: event.id, name: facts.name ?? "Fan club", code: facts.code, position: 0 },
-      ...{ opens_at: hours(facts.opensIn), closes_at: hours(facts.closesIn) },
-      ...{ every_section: facts.sections === undefined, max_uses: facts.maxUses ?? null, active: facts.active ?? true },
+      event_id: event.id,
+      name: facts.name ?? "Fan club",
+      code: facts.code,
+      position: 0,
+      opens_at: hours(facts.opensIn),
+      closes_at: hours(facts.closesIn),
+      every_section: facts.sections === undefined,
+      max_uses: facts.maxUses ?? null,
+      active: facts.active ?? true,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -13,7 +13,10 @@ export const smallPlan = (rows = 4, version = "1") => ({
   entrances: [{ label: "Door 1", at: [0, -1] }],
   sections: [
     {
-      ...{ key: "STALLS", title: "Stalls", rows, columns: 10 },
+      key: "STALLS",
+      title: "Stalls",
+      rows,
+      columns: 10,
       outline: [
         [-1, -1],
         [10, -1],
@@ -26,8 +29,15 @@ export const smallPlan = (rows = 4, version = "1") => ({
 });
 
 export const smallVenue = (ref: string, change: object = {}) => ({
-  ...{ ref, name: `The ${ref}`, type: "Theatre", address: "1 Weir Street", suburb: "Weirside" },
-  ...{ state: "Victoria", timezone: "Australia/Melbourne", lat: -37.8, lng: 144.9 },
+  ref,
+  name: `The ${ref}`,
+  type: "Theatre",
+  address: "1 Weir Street",
+  suburb: "Weirside",
+  state: "Victoria",
+  timezone: "Australia/Melbourne",
+  lat: -37.8,
+  lng: 144.9,
   plan: smallPlan(),
   ...change,
 });

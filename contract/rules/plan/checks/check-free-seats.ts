@@ -28,7 +28,10 @@ export function checkNewParts(plan: SeatPlan): PlanProblem[] {
 }
 
 const error = (kind: PlanProblemKind, words: string, path: PlanPath): PlanProblem => ({
-  ...{ kind, severity: "error", words, path },
+  kind,
+  severity: "error",
+  words,
+  path,
 });
 
 const NEEDS = "needs a plan with format 2";
@@ -51,7 +54,8 @@ function checkSection(plan: SeatPlan, section: PlanSection, index: number): Plan
   const say = (kind: PlanProblemKind, what: string, place: Partial<PlanProblem> = {}) =>
     problems.push({
       ...error(kind, `Section '${quoted(section.key)}' ${what}`, ["sections", index]),
-      ...{ section: section.key, ...place },
+      section: section.key,
+      ...place,
     });
   for (const field of GRID_FIELDS.filter((name) => section[name] !== undefined))
     say("two-kinds-of-seats", `has seats of its own, so it has no ${field}`, { path: ["sections", index, field] });

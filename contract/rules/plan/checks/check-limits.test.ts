@@ -11,7 +11,8 @@ const kinds = (plan: SeatPlan) => checkPlan(plan).map(({ kind }) => kind);
 const apart = (away: number, one: Partial<FreeSeat> = {}, other: Partial<FreeSeat> = {}) =>
   planOf([
     freeSection({
-      ...{ key: "S", title: "Stalls" },
+      key: "S",
+      title: "Stalls",
       seats: [...straightRow("A", 0, 1, [one]), ...straightRow("B", 0, 1, [{ at: [away, 0], ...other }])],
     }),
   ]);
@@ -33,7 +34,9 @@ describe("a plan's checks", () => {
       planOf(
         [
           freeSection({
-            ...{ key: "S", title: "Stalls", seats: straightRow("A", 0, 4, [{ held: "Sound desk" }]) },
+            key: "S",
+            title: "Stalls",
+            seats: straightRow("A", 0, 4, [{ held: "Sound desk" }]),
             tables: [freeTable("1", 0, { seats: 6, sold: "whole" }), freeTable("2", 9, { seats: 5, sold: "seats" })],
           }),
         ],
@@ -49,7 +52,8 @@ describe("a plan's checks", () => {
     const beside = (y: number) =>
       planOf([
         freeSection({
-          ...{ key: "S", title: "Stalls" },
+          key: "S",
+          title: "Stalls",
           seats: [
             ...straightRow("A", 0, 10),
             // Row B is at a right angle to row A. Otherwise its seats would look like more of row A.

@@ -23,8 +23,11 @@ export function checkSections(plan: SeatPlan, type?: string): PlanProblem[] {
     const problems: PlanProblem[] = [];
     const say = (kind: PlanProblemKind, what: string, ...within: PlanPath) =>
       problems.push({
-        ...{ kind, severity: "error", words: `Section '${section.key}' ${what}` },
-        ...{ section: section.key, path: ["sections", index, ...within] },
+        kind,
+        severity: "error",
+        words: `Section '${section.key}' ${what}`,
+        section: section.key,
+        path: ["sections", index, ...within],
       });
     if (keys.has(section.key)) say("key-twice", "is named twice", "key");
     keys.add(section.key);

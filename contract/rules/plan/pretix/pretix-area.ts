@@ -21,10 +21,7 @@ export function shapeOfArea(read: FieldReader, area: Fields, place: string, grid
   const length = (value: number) => round(value / grid.scale);
   const pair = ([x, y]: Point): Point => [length(x), length(y)];
   const [x, y] = read.optionalPosition(area.position, `${place}.position`);
-  const shape: PlanShape = {
-    kind: kindOf(read, area, place),
-    at: pair([grid.origin[0] + x, grid.origin[1] + y]),
-  };
+  const shape: PlanShape = { kind: kindOf(read, area, place), at: pair([grid.origin[0] + x, grid.origin[1] + y]) };
   const text = textOf(read, area, place);
   if (text) shape.text = { words: text.words, at: pair(text.at) };
   const size = sizeOf(read, area, place);
@@ -63,10 +60,7 @@ function textOf(read: FieldReader, area: Fields, place: string): { words: string
     .text(text.text, `${place}.text.text`, 5000)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim();
-  return {
-    words: words.slice(0, MOST_WORDS),
-    at: read.optionalPosition(text.position, `${place}.text.position`),
-  };
+  return { words: words.slice(0, MOST_WORDS), at: read.optionalPosition(text.position, `${place}.text.position`) };
 }
 
 function sizeOf(read: FieldReader, area: Fields, place: string): Point | undefined {

@@ -12,7 +12,9 @@ describe("a plan from pretix", () => {
 
   it("has a section for each category of each zone, with the seats where they stood", () => {
     expect(plan).toMatchObject({
-      ...{ format: 2, name: "Kurhaus", categories: [{ name: "Stalls", colour: "#7f4a91" }, { name: "Box" }] },
+      format: 2,
+      name: "Kurhaus",
+      categories: [{ name: "Stalls", colour: "#7f4a91" }, { name: "Box" }],
       zones: [
         { name: "Floor", sections: ["Floor Stalls", "Floor Box", "Floor Unlisted"] },
         { name: "Balcony", sections: [] },
@@ -163,7 +165,8 @@ describe("a plan of ours in pretix", () => {
         }),
         freeSection({ key: "Circle", title: "Circle", category: "Gold", seats: straightRow("A", 9, 6) }),
       ]),
-      ...{ name: "The hall", categories: [{ name: "Gold", colour: "#ffa600" }] },
+      name: "The hall",
+      categories: [{ name: "Gold", colour: "#ffa600" }],
       zones: [
         { name: "Stalls", sections: ["Stalls"] },
         { name: "Circle", sections: ["Circle"] },

@@ -55,7 +55,13 @@ export function readPretix(value: unknown, version = "1"): SeatPlan {
   const stageArea = stageShape && keptArea(stageShape);
   const drawn = shapes.filter((shape) => shape !== stageShape);
   return {
-    ...{ format: 2, version, ...(name && { name }), stage, entrances: [], sections, zones: ourZones },
+    format: 2,
+    version,
+    ...(name && { name }),
+    stage,
+    entrances: [],
+    sections,
+    zones: ourZones,
     ...(categories.length > 0 && { categories }),
     ...(drawn.length > 0 && { shapes: drawn }),
     foreign: { pretix: { file, scale, stage, ...(stageArea && { stageArea }) } satisfies KeptFile },
@@ -112,7 +118,8 @@ function zoneOf(read: FieldReader, value: unknown, index: number, scale: number)
   return {
     name: read.optionalText(zone.name, `${place}.name`, 150),
     kept: { index, zone, rows: keptRows, ...(areas !== undefined && { areas: true }) } satisfies KeptZone,
-    ...{ seats, shapes },
+    seats,
+    shapes,
   };
 }
 

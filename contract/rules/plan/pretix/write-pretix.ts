@@ -86,8 +86,11 @@ function outlined(outline: readonly Point[], words: string): PlanShape {
   const [x, y] = outline[0] ?? [0, 0];
   const middle = (axis: 0 | 1) => outline.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, outline.length);
   return {
-    ...{ kind: "polygon", at: [x, y], points: outline.map((point): Point => [point[0] - x, point[1] - y]) },
-    ...{ text: { words, at: [middle(0) - x, middle(1) - y] }, colour: "#cccccc" },
+    kind: "polygon",
+    at: [x, y],
+    points: outline.map((point): Point => [point[0] - x, point[1] - y]),
+    text: { words, at: [middle(0) - x, middle(1) - y] },
+    colour: "#cccccc",
   };
 }
 
@@ -126,11 +129,7 @@ function sizeOf(plan: SeatPlan, kept: KeptFile | undefined): { width: number; he
   const least = (axis: 0 | 1) => points.reduce((found, point) => Math.min(found, point[axis]), Infinity) * USUAL_SCALE;
   const most = (axis: 0 | 1) => points.reduce((found, point) => Math.max(found, point[axis]), -Infinity) * USUAL_SCALE;
   const shift: Point = [Math.round(MARGIN - least(0)), Math.round(MARGIN - least(1))];
-  return {
-    width: Math.ceil(most(0) + shift[0] + MARGIN),
-    height: Math.ceil(most(1) + shift[1] + MARGIN),
-    shift,
-  };
+  return { width: Math.ceil(most(0) + shift[0] + MARGIN), height: Math.ceil(most(1) + shift[1] + MARGIN), shift };
 }
 
 /**

@@ -23,7 +23,9 @@ export async function listDevices(db: Db, userId: number): Promise<AccountDevice
     where device.user_id = ${userId} and coalesce(device.wiped_at > now() - make_interval(days => ${WIPED_DAYS}), true)
     order by device.last_seen_at desc, device.id`.execute(db);
   return rows.map(({ id, user_agent, last_seen_at, signed_in, wipe_asked_at, wiped_at }) => ({
-    ...{ id, user_agent, signed_in },
+    id,
+    user_agent,
+    signed_in,
     last_seen_at: last_seen_at.toISOString(),
     wipe_asked_at: wipe_asked_at?.toISOString() ?? null,
     wiped_at: wiped_at?.toISOString() ?? null,

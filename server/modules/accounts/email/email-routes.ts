@@ -29,7 +29,8 @@ export const registerEmailRoutes: RegisterRoutes = (app, office) => {
     schema: { body: ConfirmEmailForm, response: { 200: ConfirmEmailAnswer } },
     handler: async (request) => {
       const confirmed = await confirmEmail(office, request.body.token, {
-        ...{ userId: request.user?.id, sessionToken: sessionToken(request) },
+        userId: request.user?.id,
+        sessionToken: sessionToken(request),
         isKnownBy: (account) => knownDevice(request, office, account) !== null,
       });
       if (!confirmed.ok) return refused(confirmed.message);

@@ -39,9 +39,5 @@ export async function answerSignIn(
   await giveBackAttempts(request);
   setSessionCookie(reply, office, result.token, result.remember);
   rememberDevice(request, reply, office, result.owner, result.device);
-  return {
-    success: 1,
-    message: "You're signed in.",
-    response_data: { accesstoken: result.token, User: result.user },
-  };
+  return { success: 1, message: "You're signed in.", response_data: { accesstoken: result.token, User: result.user } };
 }

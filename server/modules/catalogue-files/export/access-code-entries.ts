@@ -24,7 +24,8 @@ export async function accessCodeEntries(
     .execute();
   return codes.map((code) => {
     const entry: { [Field in keyof AccessCodeEntry]: AccessCodeEntry[Field] | null | undefined } = {
-      ...{ name: code.name, code: code.code },
+      name: code.name,
+      code: code.code,
       opens_at: saleTime(code.opens_at, timezone),
       closes_at: saleTime(code.closes_at, timezone),
       sections: code.every_section ? undefined : code.sections,

@@ -72,11 +72,7 @@ export async function eventEntries(
           address: event.organizer_address,
           gst: unlessUsual(event.organizer_gst, false),
         }),
-        fee: {
-          kind: event.commission_amount_type,
-          type: event.commission_type,
-          value: Number(event.commission_value),
-        },
+        fee: { kind: event.commission_amount_type, type: event.commission_type, value: Number(event.commission_value) },
         prices: priceEntries(plan, await rowPrices(trx, id)),
         ticket_types: await typeEntries(trx, id),
         access_codes: await accessCodeEntries(trx, id, timezone),

@@ -7,10 +7,5 @@ export function filled(entry: Readonly<Record<string, unknown>>): Record<string,
 
 /** The texts that both events and combos have. */
 export function texts(row: Record<"event_about" | "event_terms" | "event_disclaimer" | "event_note", string>) {
-  return {
-    about: row.event_about,
-    terms: row.event_terms,
-    disclaimer: row.event_disclaimer,
-    note: row.event_note,
-  };
+  return { about: row.event_about, terms: row.event_terms, disclaimer: row.event_disclaimer, note: row.event_note };
 }

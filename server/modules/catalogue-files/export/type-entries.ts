@@ -22,7 +22,9 @@ export async function typeEntries(trx: Transaction<Database>, eventId: number): 
   return types.map((type) => {
     const keys = type.sections.map(({ key }) => key);
     const entry: { [Field in keyof TicketTypeEntry]: TicketTypeEntry[Field] | undefined } = {
-      ...{ ref: type.ref, name: type.name, note: type.note },
+      ref: type.ref,
+      name: type.name,
+      note: type.note,
       price: type.price_rule === "amount" && !type.companion ? toDollars(type.price_value) : undefined,
       percent: type.price_rule === "percent" ? type.price_value : undefined,
       prices: type.price_rule === "sections" ? pricesOf(type.sections) : undefined,

@@ -51,8 +51,13 @@ export async function writeAccessCodes(
       continue;
     }
     const row = {
-      ...{ name: entry.name, code: entry.code, position, opens_at: opensAt, closes_at: closesAt },
-      ...{ every_section: entry.sections === undefined, max_uses: entry.max_uses ?? null },
+      name: entry.name,
+      code: entry.code,
+      position,
+      opens_at: opensAt,
+      closes_at: closesAt,
+      every_section: entry.sections === undefined,
+      max_uses: entry.max_uses ?? null,
       ...(entry.active !== undefined && { active: entry.active }),
     };
     const { id } = await trx

@@ -73,11 +73,16 @@ function typeRow(entry: TicketTypeEntry) {
   const needs: TypeNeeds = entry.needs ?? "nothing";
   const card = companion || entry.needs === "card" ? (entry.card ?? COMPANION_CARD) : null;
   return {
-    ...{ name: entry.name, note: entry.note ?? "", ...priceRow(entry) },
+    name: entry.name,
+    note: entry.note ?? "",
+    ...priceRow(entry),
     every_section: entry.prices === undefined && entry.sections === undefined,
-    ...{ min_count: entry.min ?? 0, max_count: entry.max ?? null, companion },
+    min_count: entry.min ?? 0,
+    max_count: entry.max ?? null,
+    companion,
     needs: card ? ("card" as const) : needs,
-    ...{ card_name: card?.name ?? "", card_digits: card?.digits ?? 0 },
+    card_name: card?.name ?? "",
+    card_digits: card?.digits ?? 0,
     fee_free: companion || (entry.fee_free ?? false),
     active: entry.active ?? true,
   };

@@ -40,7 +40,11 @@ function onSale(type: TicketType, sections: readonly PricedSection[]): TypeOnSal
   const { name, note, needs, companion, fee_free } = type;
   return [
     {
-      ...{ name, note, needs, companion, fee_free },
+      name,
+      note,
+      needs,
+      companion,
+      fee_free,
       lowestPrice: toDollars(Math.min(...own.map(({ id, fromCents }) => cents(id, fromCents)))),
       highestPrice: toDollars(Math.max(...own.map(({ id, toCents }) => cents(id, toCents)))),
     },

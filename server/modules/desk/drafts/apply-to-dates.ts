@@ -107,7 +107,9 @@ const NOTHING = { draft: null, refusal: null, current: null };
 function refused(ref: string, error = new RefusalError("NOT_FOUND"), shown: OtherDate | null = null): AppliedDate {
   const { code } = error;
   return {
-    ...{ ...NOTHING, ref, outcome: "refused" },
+    ...NOTHING,
+    ref,
+    outcome: "refused",
     refusal: { code, detail: error.message, obstacles: code === "DRAFT_PROBLEMS" ? (shown?.obstacles ?? []) : [] },
     current: code === "CHANGED_MEANWHILE" ? shown : null,
   };

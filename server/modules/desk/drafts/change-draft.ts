@@ -50,7 +50,9 @@ export async function writeFields(
   return trx
     .updateTable("event_draft")
     .set((eb) => ({
-      ...{ changes: JSON.stringify(changes), version: eb("version", "+", 1), changed_at: new Date() },
+      changes: JSON.stringify(changes),
+      version: eb("version", "+", 1),
+      changed_at: new Date(),
       ...writerOf(caller),
     }))
     .where("id", "=", row.id)

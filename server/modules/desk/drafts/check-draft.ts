@@ -13,8 +13,16 @@ import { importedEntry } from "./draft-entry.ts";
 export type Problem = DeskDraft["problems"][number];
 
 const BOUNDS = new Set([
-  ...["pattern", "minLength", "maxLength", "minItems", "maxItems", "required"],
-  ...["minimum", "maximum", "exclusiveMinimum", "multipleOf"],
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "required",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "multipleOf",
 ]);
 /** The format without its bounds. A draft may hold a value of the right type that is not complete yet, such as a name without letters. */
 const LooseEntry = JSON.parse(JSON.stringify(EventEntry), (name, value) =>

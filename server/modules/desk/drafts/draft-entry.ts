@@ -62,6 +62,7 @@ export function mergeChanges(changes: Changes, set: Changes, published: EventEnt
  */
 export const importedEntry = (entry: DraftEntry): DraftEntry => ({
   ...(Object.fromEntries(clearedFields.map((field) => [field, null])) as Partial<EventEntry>),
-  ...{ ticket_types: [], access_codes: [] },
+  ticket_types: [],
+  access_codes: [],
   ...entry,
 });

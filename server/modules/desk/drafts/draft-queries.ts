@@ -34,9 +34,7 @@ export const insertDraft = (
 ): Promise<DraftRow | undefined> =>
   trx
     .insertInto("event_draft")
-    .values({
-      ...{ organiser_id: organiserId, event_id: eventId, ref, changes: JSON.stringify(changes), ...by },
-    })
+    .values({ organiser_id: organiserId, event_id: eventId, ref, changes: JSON.stringify(changes), ...by })
     .onConflict((conflict) => conflict.column("event_id").doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -117,7 +117,11 @@ const withoutTimes = (fields: Partial<EventEntry>): Partial<EventEntry> =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !timed.has(field)));
 
 const listed = (row: DraftRow, { name, starts, series }: Partial<EventEntry>): ListedDraft => ({
-  ...{ id: String(row.id), event_id: null, organiser_id: String(row.organiser_id) },
-  ...{ name: name ?? "", starts: starts ?? null, series: series ?? null },
+  id: String(row.id),
+  event_id: null,
+  organiser_id: String(row.organiser_id),
+  name: name ?? "",
+  starts: starts ?? null,
+  series: series ?? null,
   changed_at: row.changed_at.toISOString(),
 });

@@ -43,7 +43,8 @@ export async function readSource(db: Db, caller: RightfulCaller, id: number): Pr
   const { organiserId } = subject;
   const scope = scopeOf(caller, caller.right, organiserId);
   return {
-    ...{ ...opened, subject },
+    ...opened,
+    subject,
     dates: async (which) =>
       series === undefined ? [] : datesOfSeries(db, { organiserId, series, scope, except: ref, ...which }),
   };
@@ -124,8 +125,14 @@ export async function examineDate(
   const set = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
   const { ref, draft_id, event_id, starts, state } = date;
   const shown: OtherDate = {
-    ...{ ref, draft_id: draft_id === null ? null : String(draft_id), starts, state, changes },
-    ...{ event_id: event_id === null ? null : String(event_id), name: opened.entry.name ?? "", etag: opened.etag },
+    ref,
+    draft_id: draft_id === null ? null : String(draft_id),
+    starts,
+    state,
+    changes,
+    event_id: event_id === null ? null : String(event_id),
+    name: opened.entry.name ?? "",
+    etag: opened.etag,
     obstacles: isChecked && changes.length > 0 ? await obstaclesOf(db, date, opened, set) : [],
   };
   return { shown, set };
@@ -168,7 +175,8 @@ async function problemsOnWriting(db: Db, changed: OpenedDate): Promise<Problem[]
   } catch (error) {
     if (!(error instanceof RefusalError) || error.code !== "DRAFT_PROBLEMS") throw error;
     return Object.entries(error.details.message as Record<string, string>).map(([pointer, detail]) => ({
-      ...{ pointer: `/${pointer}`, detail },
+      pointer: `/${pointer}`,
+      detail,
     }));
   }
 }

@@ -68,8 +68,11 @@ export async function shownDraft(
   { minimumCents }: Pick<Gateway, "minimumCents">,
 ): Promise<DeskDraft> {
   return {
-    ...{ id: String(row.id), event_id: row.event_id === null ? null : String(row.event_id) },
-    ...{ organiser_id: String(row.organiser_id), entry, etag },
+    id: String(row.id),
+    event_id: row.event_id === null ? null : String(row.event_id),
+    organiser_id: String(row.organiser_id),
+    entry,
+    etag,
     problems: [
       ...(await entryProblems(db, entry, row.organiser_id)),
       ...(await dateProblems(db, { row, entry, published })),
@@ -120,6 +123,11 @@ export async function listDrafts(db: Db, caller: RightfulCaller, query: DraftQue
 }
 
 const shownRow = ({ id, event_id, organiser_id, name, starts, series, changed_at }: ListRow): ListedDraft => ({
-  ...{ id: String(id), event_id: event_id === null ? null : String(event_id), organiser_id: String(organiser_id) },
-  ...{ name, starts, series, changed_at: changed_at.toISOString() },
+  id: String(id),
+  event_id: event_id === null ? null : String(event_id),
+  organiser_id: String(organiser_id),
+  name,
+  starts,
+  series,
+  changed_at: changed_at.toISOString(),
 });

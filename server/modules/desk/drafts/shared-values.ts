@@ -28,8 +28,12 @@ function valuesFor(source: DraftEntry, date: DraftEntry, { fields, sale }: Share
   const opens = fields.includes("sale_opens_at") ? times.sale_opens_at : date.sale_opens_at;
   return {
     ...source,
-    ...{ ends: undefined, sale_opens_at: undefined, sale_closes_at: undefined, ...times },
-    ...{ access_codes: codesOfDate(source, opens ?? undefined), vouchers: vouchersOf(source, date) },
+    ends: undefined,
+    sale_opens_at: undefined,
+    sale_closes_at: undefined,
+    ...times,
+    access_codes: codesOfDate(source, opens ?? undefined),
+    vouchers: vouchersOf(source, date),
   } as DraftEntry;
 }
 

@@ -32,8 +32,20 @@ const MIN_EMAIL_PART = 3;
 /** Rows of a CSV that are in memory at once. */
 const PIECE = 500;
 const CSV_HEADS = [
-  ...["Ticket", "Order", "Section", "Seat", "Type", ...deskFields.map(({ title }) => title), "State"],
-  ...["Price", "Voucher", "Buyer", "Buyer's email", "Buyer's phone", "Bought", "Time zone"],
+  "Ticket",
+  "Order",
+  "Section",
+  "Seat",
+  "Type",
+  ...deskFields.map(({ title }) => title),
+  "State",
+  "Price",
+  "Voucher",
+  "Buyer",
+  "Buyer's email",
+  "Buyer's phone",
+  "Bought",
+  "Time zone",
 ];
 
 interface TicketRow extends AttendeeRow {
@@ -92,8 +104,14 @@ async function ticketsAfter<Row extends TicketRow>(
 }
 
 const shown = (row: TicketRow): Attendee => ({
-  ...{ ticket_id: row.ticketId, order_id: String(row.pid), ticket_number: formatBookingNumber(row.bookingNo) },
-  ...{ section: row.section, seat: row.seat, type: row.type, ...shownAttendee(row), state: row.state },
+  ticket_id: row.ticketId,
+  order_id: String(row.pid),
+  ticket_number: formatBookingNumber(row.bookingNo),
+  section: row.section,
+  seat: row.seat,
+  type: row.type,
+  ...shownAttendee(row),
+  state: row.state,
 });
 
 /** The sections and the types of an event's tickets. @throws RefusalError NOT_FOUND, ROLE */
@@ -181,11 +199,18 @@ async function* csvPieces(db: Db, eventId: number, filter: RawBuilder<SqlBool>):
     const rows = await ticketsAfter<FileRow>(db, eventId, { after, filter, isFile: true }, PIECE);
     yield csvRows(
       rows.map((row) => [
-        ...[formatBookingNumber(row.bookingNo), orderReference(row.pid, row.orderNumber)],
-        ...[row.section, row.seat, row.type ?? ""],
+        formatBookingNumber(row.bookingNo),
+        orderReference(row.pid, row.orderNumber),
+        row.section,
+        row.seat,
+        row.type ?? "",
         ...deskFields.map(({ deskName, type }) => (type === "tel" ? spreadsheetPhone(row[deskName]) : row[deskName])),
         ticketStates[row.state],
-        ...[toAmount(row.priceCents), row.voucher, row.buyer, row.buyerEmail, spreadsheetPhone(row.buyerPhone)],
+        toAmount(row.priceCents),
+        row.voucher,
+        row.buyer,
+        row.buyerEmail,
+        spreadsheetPhone(row.buyerPhone),
         ...venueCells(row.boughtAt, row.timezone),
       ]),
     );

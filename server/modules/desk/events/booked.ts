@@ -28,7 +28,10 @@ export async function readBooked(db: Db, caller: RightfulCaller, eventId: number
   const { rows: vouchers } = await sql<{ code: string; uses: number }>`
     select voucher_code as code, uses from voucher where event_id = ${eventId} order by id`.execute(db);
   return {
-    ...{ event_id: String(eventId), seats: await bookedPlaces(db, eventId) },
-    ...{ ticket_types: types, access_codes: codes, vouchers },
+    event_id: String(eventId),
+    seats: await bookedPlaces(db, eventId),
+    ticket_types: types,
+    access_codes: codes,
+    vouchers,
   };
 }

@@ -62,11 +62,13 @@ export async function eventSales(db: Db, caller: RightfulCaller, eventId: number
   );
   const [{ comps, refunds, by_hour, ...read } = none] = rows;
   return {
-    ...{ event_id: String(eventId), ...read },
+    event_id: String(eventId),
+    ...read,
     total: {
       sold: read.by_section.reduce((sum, row) => sum + row.sold, 0),
       gross_cents: read.by_section.reduce((sum, row) => sum + row.gross_cents, 0),
-      ...{ comps, refunds },
+      comps,
+      refunds,
     },
     by_hour: by_hour.reverse().map((row) => ({ ...row, hour: new Date(row.hour).toISOString() })),
   };
@@ -85,7 +87,7 @@ export async function salesAsCsv(db: Db, caller: RightfulCaller, eventId: number
     by: string,
     what: string,
     row: { sold: number; gross_cents: number; comps?: number; refunds?: number },
-  ) => [...[by, what, row.sold, row.comps ?? "", row.refunds ?? "", toAmount(row.gross_cents)]];
+  ) => [by, what, row.sold, row.comps ?? "", row.refunds ?? "", toAmount(row.gross_cents)];
   return csvRows([
     CSV_HEADS,
     line("Total", "", total),

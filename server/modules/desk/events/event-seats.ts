@@ -36,11 +36,16 @@ export async function eventSeats(db: Db, caller: RightfulCaller, eventId: number
   const seats = Map.groupBy(await seatRows(db, eventId), ({ sectionId }) => sectionId);
   const sections = await sectionRows(db, eventId);
   return {
-    ...{ event_id: String(eventId), place_id: String(event.placeId), plan_version: event.planVersion },
+    event_id: String(eventId),
+    place_id: String(event.placeId),
+    plan_version: event.planVersion,
     sections: sections.map(({ id, ...section }) => ({
-      ...{ id: String(id), ...section },
+      id: String(id),
+      ...section,
       seats: (seats.get(id) ?? []).map(({ id: seatId, sectionId: _, priceCents, reason, ...seat }) => ({
-        ...{ id: String(seatId), ...seat, price_cents: priceCents },
+        id: String(seatId),
+        ...seat,
+        price_cents: priceCents,
         ...(reason !== null && { reason }),
       })),
     })),

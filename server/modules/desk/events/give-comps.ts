@@ -72,7 +72,8 @@ export async function giveComps(
       notes.about(`order ${booking.pid}`, `user ${userId}`);
       notes.changes({}, { order: booking.pid, tickets: seats.length, ...forLog });
       return {
-        ...{ order_id: String(booking.pid), number: orderReference(booking.pid, booking.orderNumber ?? "") },
+        order_id: String(booking.pid),
+        number: orderReference(booking.pid, booking.orderNumber ?? ""),
         ticket_ids: tickets.map(({ id }) => String(id)),
       };
     }),
@@ -81,7 +82,8 @@ export async function giveComps(
 
 function readForm(form: CompForm): Receiver & { reason: string } {
   const person = {
-    ...{ first_name: tidyName(form.first_name), last_name: tidyName(form.last_name) },
+    first_name: tidyName(form.first_name),
+    last_name: tidyName(form.last_name),
     email: form.email.trim(),
   };
   const { first_name, last_name, email_id: email } = attendeeRules;
@@ -102,8 +104,13 @@ async function claimFor(
 ) {
   const [first] = seats;
   const begun = await insertBooking(trx, {
-    ...{ userId, eventType: "Single", eventId: first?.eventId ?? 0, comboEventId: null },
-    ...{ subtotalCents: 0, holdSeconds: CLAIM_SECONDS, seats },
+    userId,
+    eventType: "Single",
+    eventId: first?.eventId ?? 0,
+    comboEventId: null,
+    subtotalCents: 0,
+    holdSeconds: CLAIM_SECONDS,
+    seats,
   });
   const claim = await claimAtDesk(trx, begun.id, seats, fromHold);
   if (claim.ok) return { bookingId: begun.id, forLog: claim.forLog };

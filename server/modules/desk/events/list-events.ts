@@ -59,10 +59,19 @@ const eventRows = (condition: RawBuilder<SqlBool>, money: Scope, limit: number) 
   order by ${isOver}, ${nearness}, event.id limit ${limit}`;
 
 const shown = (row: EventRow): DeskEvent => ({
-  ...{ id: String(row.id), organiser_id: String(row.organiserId), name: row.name, venue: row.venue },
-  ...{ starts_at: row.startsAt.toISOString(), ends_at: row.endsAt.toISOString(), timezone: row.timezone },
-  ...{ state: row.state, sale_opens_at: row.opensAt?.toISOString() ?? null, series: row.series },
-  ...{ sold: row.sold, capacity: row.capacity, gross_cents: row.grossCents },
+  id: String(row.id),
+  organiser_id: String(row.organiserId),
+  name: row.name,
+  venue: row.venue,
+  starts_at: row.startsAt.toISOString(),
+  ends_at: row.endsAt.toISOString(),
+  timezone: row.timezone,
+  state: row.state,
+  sale_opens_at: row.opensAt?.toISOString() ?? null,
+  series: row.series,
+  sold: row.sold,
+  capacity: row.capacity,
+  gross_cents: row.grossCents,
 });
 
 /**
@@ -115,9 +124,13 @@ export async function readEvent(db: Db, caller: RightfulCaller, eventId: number)
   if (!row || !facts) throw new RefusalError("NOT_FOUND");
   return {
     ...shown(row),
-    ...{ ref: facts.ref, categories: facts.categories.split(", "), published_at: facts.publishedAt.toISOString() },
+    ref: facts.ref,
+    categories: facts.categories.split(", "),
+    published_at: facts.publishedAt.toISOString(),
     sale_closes_at: facts.closesAt?.toISOString() ?? null,
-    ...{ per_account_limit: facts.limit, held: facts.held, held_back: facts.heldBack },
+    per_account_limit: facts.limit,
+    held: facts.held,
+    held_back: facts.heldBack,
     free: Math.max(0, row.capacity - row.sold - facts.held - facts.heldBack),
   };
 }

@@ -49,7 +49,10 @@ export async function failedEmails(db: Db, caller: RightfulCaller, organiserId?:
       .sort((a, b) => b.at.getTime() - a.at.getTime())
       .slice(0, MOST)
       .map(({ at, pid, eventId, ...failed }) => ({
-        ...{ at: at.toISOString(), order_id: String(pid), event_id: String(eventId), ...failed },
+        at: at.toISOString(),
+        order_id: String(pid),
+        event_id: String(eventId),
+        ...failed,
       })),
   };
 }

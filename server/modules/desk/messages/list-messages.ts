@@ -35,7 +35,10 @@ export const messageRows = (condition: RawBuilder<unknown>, limit: number) => sq
   where ${condition} order by message.id desc limit ${limit}`;
 
 export const shownMessage = ({ id, eventId, madeAt, body: _, ...row }: MessageRow): EventMessage => ({
-  ...{ id: String(id), event_id: String(eventId), made_at: madeAt.toISOString(), ...row },
+  id: String(id),
+  event_id: String(eventId),
+  made_at: madeAt.toISOString(),
+  ...row,
 });
 
 /** The messages to ticket holders of an event, newest first. @throws RefusalError NOT_FOUND, ROLE, MALFORMED for a foreign cursor */

@@ -60,8 +60,12 @@ export async function sendMessage(
       const { id } = await trx
         .insertInto("event_message")
         .values({
-          ...{ event_id: eventId, organiser_id: subject.organiserId, ...words, recipients: reached.length },
-          ...{ audience: JSON.stringify(form.audience), ...writerOf(caller) },
+          event_id: eventId,
+          organiser_id: subject.organiserId,
+          ...words,
+          recipients: reached.length,
+          audience: JSON.stringify(form.audience),
+          ...writerOf(caller),
         })
         .returning("id")
         .executeTakeFirstOrThrow();

@@ -105,13 +105,16 @@ function shown(row: DocumentRow): DeskDocument {
   const isNote = row.adjusts !== null;
   const sign = isNote ? -1 : 1;
   return {
-    ...{ id: String(row.id), title: documentTitle({ isNote, gstRegistered: row.gstRegistered }) },
+    id: String(row.id),
+    title: documentTitle({ isNote, gstRegistered: row.gstRegistered }),
     number: documentNumber(row.sellerId, row.number, isNote),
     adjusts: row.adjusts === null ? null : documentNumber(row.sellerId, row.adjusts, false),
-    ...{ issued_at: row.issuedAt.toISOString(), order_id: String(row.pid) },
+    issued_at: row.issuedAt.toISOString(),
+    order_id: String(row.pid),
     order_number: orderReference(row.pid, row.orderNumber),
     event_ids: row.eventIds.map(String),
-    ...{ amount_cents: sign * row.amountCents, gst_cents: sign * row.gstCents },
+    amount_cents: sign * row.amountCents,
+    gst_cents: sign * row.gstCents,
   };
 }
 

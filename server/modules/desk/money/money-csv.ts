@@ -16,8 +16,18 @@ const PIECE = 500;
 /** The smallest amount whose GST is at least a cent, however it is rounded. */
 const SURELY_TAXED_CENTS = 11;
 const HEADS = [
-  ...["date", "document", "number", "adjusts", "order", "event", "line", "quantity"],
-  ...["tax_code", "net", "gst", "gross"],
+  "date",
+  "document",
+  "number",
+  "adjusts",
+  "order",
+  "event",
+  "line",
+  "quantity",
+  "tax_code",
+  "net",
+  "gst",
+  "gross",
 ];
 
 interface CsvLine {
@@ -112,11 +122,18 @@ function cells(row: CsvLine): (string | number)[] {
   const isNote = row.adjusts !== null;
   const amount = (cents: number) => toDollars(row.sign * cents);
   return [
-    ...[row.day, documentTitle({ isNote, gstRegistered: row.gstRegistered })],
+    row.day,
+    documentTitle({ isNote, gstRegistered: row.gstRegistered }),
     documentNumber(row.sellerId, row.number, isNote),
     row.adjusts === null ? "" : documentNumber(row.sellerId, row.adjusts, false),
-    ...[orderReference(row.pid, row.orderNumber), row.event, row.line, String(row.quantity), taxCode(row)],
-    ...[amount(row.amountCents - row.gstCents), amount(row.gstCents), amount(row.amountCents)],
+    orderReference(row.pid, row.orderNumber),
+    row.event,
+    row.line,
+    String(row.quantity),
+    taxCode(row),
+    amount(row.amountCents - row.gstCents),
+    amount(row.gstCents),
+    amount(row.amountCents),
   ];
 }
 

@@ -35,10 +35,17 @@ const columns = sql`
     (select btrim(first_name || ' ' || last_name) from user_account where user_account.id = payout.noted_by), '') as "notedBy"`;
 
 const shown = (row: PayoutRow): Payout => ({
-  ...{ id: String(row.id), amount_cents: row.amountCents, paid_on: row.paidOn, reference: row.reference },
-  ...{ event_id: row.eventId === null ? null : String(row.eventId), period_from: row.periodFrom },
-  ...{ period_to: row.periodTo, noted_at: row.notedAt.toISOString(), noted_by: row.notedBy },
-  ...{ withdrawn_at: row.withdrawnAt?.toISOString() ?? null, withdrawn_why: row.withdrawnWhy },
+  id: String(row.id),
+  amount_cents: row.amountCents,
+  paid_on: row.paidOn,
+  reference: row.reference,
+  event_id: row.eventId === null ? null : String(row.eventId),
+  period_from: row.periodFrom,
+  period_to: row.periodTo,
+  noted_at: row.notedAt.toISOString(),
+  noted_by: row.notedBy,
+  withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+  withdrawn_why: row.withdrawnWhy,
 });
 
 /**
@@ -84,8 +91,15 @@ export async function notePayout(
       const { id } = await trx
         .insertInto("payout")
         .values({
-          ...{ organiser_id: organiserId, event_id: subject.eventId, amount_cents, paid_on, reference },
-          ...{ period_from, period_to, noted_by: caller.userId, api_key_id: caller.key?.id ?? null },
+          organiser_id: organiserId,
+          event_id: subject.eventId,
+          amount_cents,
+          paid_on,
+          reference,
+          period_from,
+          period_to,
+          noted_by: caller.userId,
+          api_key_id: caller.key?.id ?? null,
         })
         .returning("id")
         .executeTakeFirstOrThrow();

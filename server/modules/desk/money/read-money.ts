@@ -78,6 +78,11 @@ export async function listEventMoney(
 }
 
 const shown = ({ id, name, startsAt, timezone, sold, capacity, ...sums }: EventRow): EventMoney => ({
-  ...{ event_id: String(id), name, starts_at: startsAt.toISOString(), timezone, sold, capacity },
+  event_id: String(id),
+  name,
+  starts_at: startsAt.toISOString(),
+  timezone,
+  sold,
+  capacity,
   ...sums,
 });

@@ -120,8 +120,10 @@ export async function readDueOfEvent(
       const isAsked = own.some((refund) => refund.isAsked);
       if (kind === "by_hand" && !isAsked && by_hand_orders.length < LISTED)
         by_hand_orders.push({
-          ...{ order_id: String(order.pid), number: orderReference(order.pid, order.orderNumber) },
-          ...{ buyer: `${order.firstName} ${order.lastName}`.trim(), amount_cents: sumOf(own) },
+          order_id: String(order.pid),
+          number: orderReference(order.pid, order.orderNumber),
+          buyer: `${order.firstName} ${order.lastName}`.trim(),
+          amount_cents: sumOf(own),
           bank_codes: own.flatMap(({ bankCode }) => bankCode ?? []),
         });
       sums[kind].orders += 1;
@@ -236,8 +238,13 @@ async function* csvPieces(office: Pick<Office, "db" | "gateway">, wanted: Wanted
     if (own.length > 0)
       yield csvRows(
         own.map((refund) => [
-          ...[orderReference(pid, orderNumber), firstName, lastName, email, toDollars(refund.amountCents)],
-          ...[refund.bankCode ?? "", refund.reference],
+          orderReference(pid, orderNumber),
+          firstName,
+          lastName,
+          email,
+          toDollars(refund.amountCents),
+          refund.bankCode ?? "",
+          refund.reference,
           isDisputed ? "look at it first" : isSentByGateway(office.gateway, refund) ? "gateway" : "by hand",
         ]),
       );

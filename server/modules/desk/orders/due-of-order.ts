@@ -38,13 +38,17 @@ export async function readDue(
   const obstacles = [...(others.length > 0 ? [SHARED] : []), ...(hasClaim ? [CLAIMED] : [])];
   return {
     items: own.map((refund) => ({
-      ...{ amount_cents: refund.amountCents, bank_code: refund.bankCode, reference: refund.reference },
+      amount_cents: refund.amountCents,
+      bank_code: refund.bankCode,
+      reference: refund.reference,
       for_tickets: refund.part !== null,
       how: isSentByGateway(gateway, refund) ? "gateway" : "by_hand",
       is_asked: refund.isAsked,
     })),
     on_its_way: ownGoing.map(({ amountCents, bankCode, reference }) => ({
-      ...{ amount_cents: amountCents, bank_code: bankCode ?? "", reference },
+      amount_cents: amountCents,
+      bank_code: bankCode ?? "",
+      reference,
     })),
     obstacle: obstacles.length > 0 ? obstacles.join(" ") : null,
   };

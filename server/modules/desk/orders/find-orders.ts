@@ -56,10 +56,15 @@ export const orderRows = (condition: RawBuilder<SqlBool>, scope: Scope, limit: n
   order by booking.id desc limit ${limit}`;
 
 export const shownOrder = (row: OrderRow): DeskOrder => ({
-  ...{ id: String(row.pid), number: orderReference(row.pid, row.orderNumber), state: row.state },
-  ...{ made_at: row.madeAt.toISOString(), paid_at: row.paidAt?.toISOString() ?? null },
+  id: String(row.pid),
+  number: orderReference(row.pid, row.orderNumber),
+  state: row.state,
+  made_at: row.madeAt.toISOString(),
+  paid_at: row.paidAt?.toISOString() ?? null,
   buyer: { first_name: row.firstName, last_name: row.lastName, email: row.email, phone: row.phone },
-  ...{ event_ids: row.eventIds.map(String), tickets: row.tickets, refund: row.refund },
+  event_ids: row.eventIds.map(String),
+  tickets: row.tickets,
+  refund: row.refund,
 });
 
 /**

@@ -55,10 +55,7 @@ export async function insertNote(
     .executeTakeFirstOrThrow();
   const by = caller.userId === null ? undefined : await accountNames(trx, caller.userId);
   const name = caller.key?.name ?? (by ? `${by.firstName} ${by.lastName}`.trim() : "");
-  return {
-    ...{ id: String(id), text, made_at: made_at.toISOString(), by: name },
-    ...{ kind, is_open: kind === "refund_request" },
-  };
+  return { id: String(id), text, made_at: made_at.toISOString(), by: name, kind, is_open: kind === "refund_request" };
 }
 
 /** The notes of the caller's organisers, oldest first. */
@@ -82,6 +79,11 @@ export async function notesOf(db: Db, { bookingId, subjects }: OrderInScope): Pr
     where note.booking_id = ${bookingId} and note.organiser_id = any(${organisers}::integer[])
     order by note.id`.execute(db);
   return rows.map(({ id, text, madeAt, by, kind, isOpen }) => ({
-    ...{ id: String(id), text, made_at: madeAt.toISOString(), by, kind, is_open: isOpen },
+    id: String(id),
+    text,
+    made_at: madeAt.toISOString(),
+    by,
+    kind,
+    is_open: isOpen,
   }));
 }

@@ -29,7 +29,9 @@ interface TicketRow extends AttendeeRow {
 
 /** What a change of a ticket's name is based on. */
 export const nameFacts = (id: string, firstName: string, lastName: string) => ({
-  ...{ id, first_name: firstName, last_name: lastName },
+  id,
+  first_name: firstName,
+  last_name: lastName,
 });
 
 /**
@@ -46,7 +48,9 @@ export async function orderStory(db: Db, caller: RightfulCaller, pid: number): P
   const whole = order.isShared ? nothingOfTheWhole : await wholeOrder(db, order);
   return {
     ...shownOrder(row),
-    ...{ tickets, is_shared: order.isShared, ...whole },
+    tickets,
+    is_shared: order.isShared,
+    ...whole,
     seat_moves: await seatMovesOf(db, order),
     scans: await scansOf(
       db,
@@ -73,10 +77,15 @@ async function ticketsOf(db: Db, { bookingId, subjects }: OrderInScope): Promise
     order by own.position`.execute(db);
   const shares = ticketShares(await readInvoiceFacts(db, bookingId));
   return rows.map((ticket) => ({
-    ...{ id: ticket.id, number: ticket.bookingNo && formatBookingNumber(ticket.bookingNo) },
-    ...{ event_id: String(ticket.eventId), section: ticket.section, seat: ticket.seat, type: ticket.type },
+    id: ticket.id,
+    number: ticket.bookingNo && formatBookingNumber(ticket.bookingNo),
+    event_id: String(ticket.eventId),
+    section: ticket.section,
+    seat: ticket.seat,
+    type: ticket.type,
     ...shownAttendee(ticket),
-    ...{ state: ticket.state, ...paidFor(shares, ticket.position) },
+    state: ticket.state,
+    ...paidFor(shares, ticket.position),
     refund: ticket.refundMadeAt && {
       made_at: ticket.refundMadeAt.toISOString(),
       sent_at: ticket.refundSentAt?.toISOString() ?? null,
@@ -129,12 +138,15 @@ async function wholeOrder(db: Db, { bookingId, pid }: OrderInScope): Promise<Who
     sums: {
       subtotal_cents: sums.subtotal_cents,
       discount_cents: sums.combo_discount_cents + sums.voucher_discount_cents,
-      ...{ fee_cents: sums.fee_cents, total_cents: sums.payable_cents },
-      ...{ voucher_code: sums.voucher_code, voucher_cents: sums.voucher_discount_cents },
+      fee_cents: sums.fee_cents,
+      total_cents: sums.payable_cents,
+      voucher_code: sums.voucher_code,
+      voucher_cents: sums.voucher_discount_cents,
     },
     history: moves.map((move) => ({ ...move, at: move.at.toISOString() })),
     payments: attempts.map(({ created_at, settled_at, refunded_at, ...attempt }) => ({
-      ...{ at: created_at.toISOString(), ...attempt },
+      at: created_at.toISOString(),
+      ...attempt,
       settled_at: settled_at?.toISOString() ?? null,
       refunded_at: refunded_at?.toISOString() ?? null,
     })),

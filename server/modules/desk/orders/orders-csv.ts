@@ -15,8 +15,17 @@ import { findOrders } from "./find-orders.ts";
 /** Orders that are in memory at once. */
 const PIECE = "100";
 const HEADS = [
-  ...["Order", "State", "Events", "Tickets", "First name", "Last name", "Email", "Phone"],
-  ...["Made", "Time zone", "Paid"],
+  "Order",
+  "State",
+  "Events",
+  "Tickets",
+  "First name",
+  "Last name",
+  "Email",
+  "Phone",
+  "Made",
+  "Time zone",
+  "Paid",
 ];
 
 /** Whose orders. */
@@ -59,8 +68,14 @@ async function rowsOf(db: Db, orders: readonly DeskOrder[]): Promise<string> {
   const names = new Map((await eventFacts(db, ids)).map(({ id, eventName }) => [String(id), eventName]));
   return csvRows(
     orders.map(({ number, event_ids, tickets, buyer, made_at, paid_at, ...order }) => [
-      ...[number, orderStateWords(order), event_ids.map((id) => names.get(id) ?? "").join(", "), tickets],
-      ...[buyer.first_name, buyer.last_name, buyer.email, spreadsheetPhone(buyer.phone)],
+      number,
+      orderStateWords(order),
+      event_ids.map((id) => names.get(id) ?? "").join(", "),
+      tickets,
+      buyer.first_name,
+      buyer.last_name,
+      buyer.email,
+      spreadsheetPhone(buyer.phone),
       ...venueCells(new Date(made_at), COMPANY_ZONE),
       paid_at === null ? "" : venueCells(new Date(paid_at), COMPANY_ZONE)[0],
     ]),

@@ -47,7 +47,8 @@ export async function recordDueOfEvent(
           if (sent === 0 && chosen.length < own.length) throw otherAmount(now - sumOf(own) + sumOf(chosen));
           return chosen;
         },
-        ...{ byHand: true, note: note || "sent back at the bank" },
+        byHand: true,
+        note: note || "sent back at the bank",
       });
       if (recorded.length > 0) sent += 1;
     }

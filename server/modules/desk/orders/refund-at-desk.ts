@@ -27,8 +27,11 @@ export async function refundAtDesk(
   const order = await demandOrder(office.db, caller, pid);
   const tickets = await ownTickets(office, order, form.ticket_ids);
   const wanted: TicketRefund = {
-    ...{ pid, tickets: tickets.map(({ bookingNo }) => bookingNo), withFee: form.with_fee },
-    ...{ keepSeats: form.keep_seats ?? false, evenIfUsed: form.even_if_used ?? false },
+    pid,
+    tickets: tickets.map(({ bookingNo }) => bookingNo),
+    withFee: form.with_fee,
+    keepSeats: form.keep_seats ?? false,
+    evenIfUsed: form.even_if_used ?? false,
   };
   const plan = await planTicketRefund(office, wanted);
   if (plan.kind === "refused") throw new RefusalError("REFUND_REFUSED", { message: sentence(plan.why) });

@@ -52,7 +52,10 @@ export async function answerRefundRequest(
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new RefusalError("STALE_BOOKING", { message: "This was answered before." });
       const note = await insertNote(trx, caller, {
-        ...{ bookingId, organiserId: subject.organiserId, text, kind: "refund_answer" },
+        bookingId,
+        organiserId: subject.organiserId,
+        text,
+        kind: "refund_answer",
       });
       notes.about(`order ${pid}`);
       notes.changes({ request: noteId, open: true }, { note: note.id, open: false });

@@ -116,7 +116,8 @@ function nameReadings(words: readonly string[]): Partial<Record<"first_name" | "
     words.slice(at + 1).join(" "),
   ]);
   return [
-    ...[{ last_name: whole }, { first_name: whole }],
+    { last_name: whole },
+    { first_name: whole },
     ...splits.flatMap(([one = "", other = ""]) => [
       { last_name: other, first_name: one },
       { last_name: one, first_name: other },

@@ -36,7 +36,8 @@ export async function changePlanDraft(
       if (change.based_on !== undefined && change.based_on > (state.published ?? 0))
         throw new RefusalError("MALFORMED", { message: { based_on: "The venue has no such version." } });
       const row = {
-        ...{ plan: planText(planAfter(state, change)), based_on: basisAfter(state, change) },
+        plan: planText(planAfter(state, change)),
+        based_on: basisAfter(state, change),
         ...writerOf(caller),
       };
       const { rows } = await sql<{ revision: number; at: Date }>`

@@ -57,6 +57,10 @@ export async function readPlanVersion(
 
 /** @param isOwn whether the caller may know who published it: those who only use a venue of everybody's may not */
 const shown = ({ number, how, note, capacity, at, by, plan }: VersionRow, isOwn: boolean): PlanVersion => ({
-  ...{ number, published_at: at.toISOString(), published_by: isOwn ? by : null, how },
-  ...{ capacity: capacity ?? (plan ? capacityOf(plan) : 0), note },
+  number,
+  published_at: at.toISOString(),
+  published_by: isOwn ? by : null,
+  how,
+  capacity: capacity ?? (plan ? capacityOf(plan) : 0),
+  note,
 });

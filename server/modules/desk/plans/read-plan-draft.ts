@@ -61,12 +61,18 @@ async function factsOf(
   const coming = mayChange ? await comingEvents(db, [placeId]) : [];
   const seats = await bookedSeats(db, coming);
   return {
-    ...{ revision: state.revision, based_on: state.basedOn, published: state.published, etag: planEtag(state) },
-    ...{ edited_by: state.by, edited_at: state.at?.toISOString() ?? null, may_change: mayChange },
+    revision: state.revision,
+    based_on: state.basedOn,
+    published: state.published,
+    etag: planEtag(state),
+    edited_by: state.by,
+    edited_at: state.at?.toISOString() ?? null,
+    may_change: mayChange,
     booked: [...groupedBy(seats, ({ section }) => section)].map(([section, own]) => ({
       section,
       seats: own.map(({ name, state: has, until }) => ({
-        ...{ name, state: has },
+        name,
+        state: has,
         ...(has === "held" && until && { until: until.toISOString() }),
       })),
     })),

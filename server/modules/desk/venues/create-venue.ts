@@ -73,14 +73,19 @@ async function insertVenue(
     const made = await trx
       .insertInto("place")
       .values({
-        ...{
-          ref: number === 1 ? slug : `${slug}-${number}`,
-          organiser_id: organiserId,
-          plan: null,
-          plan_version: null,
-        },
-        ...{ place_name: name, place_type: type, sells: sellsAt(type), place_address: address, transport, access },
-        ...{ lat, lng, ...venue },
+        ref: number === 1 ? slug : `${slug}-${number}`,
+        organiser_id: organiserId,
+        plan: null,
+        plan_version: null,
+        place_name: name,
+        place_type: type,
+        sells: sellsAt(type),
+        place_address: address,
+        transport,
+        access,
+        lat,
+        lng,
+        ...venue,
       })
       .onConflict((conflict) => conflict.column("ref").doNothing())
       .returning("ref")

@@ -51,7 +51,11 @@ export async function storePlaces(
   return {
     before,
     items: places.map(({ ref, name, type, plan }) => ({
-      ...{ ref, name, type, capacity: capacityOf(plan as SeatPlan), is_new: !known.has(ref) },
+      ref,
+      name,
+      type,
+      capacity: capacityOf(plan as SeatPlan),
+      is_new: !known.has(ref),
       events: events.filter(({ place }) => place === ref).length,
       plan: drawnPlan(plan as SeatPlan),
       warnings: planWarnings(plan as SeatPlan),

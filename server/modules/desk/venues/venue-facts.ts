@@ -87,7 +87,15 @@ function onlyChanged(row: PlaceRow, change: DeskVenueChange) {
 }
 
 const shown = ({ place_name, place_type, place_address, ...row }: PlaceRow): DeskVenueFacts => ({
-  ...{ ref: row.ref, name: place_name, type: place_type, address: place_address, suburb: row.suburb },
-  ...{ state: row.state, timezone: row.timezone, lat: row.lat, lng: row.lng },
-  ...{ transport: row.transport, access: row.access },
+  ref: row.ref,
+  name: place_name,
+  type: place_type,
+  address: place_address,
+  suburb: row.suburb,
+  state: row.state,
+  timezone: row.timezone,
+  lat: row.lat,
+  lng: row.lng,
+  transport: row.transport,
+  access: row.access,
 });

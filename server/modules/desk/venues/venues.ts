@@ -40,7 +40,8 @@ async function selectVenues(db: Db, caller: RightfulCaller, query: Pick<DeskVenu
 
 function shown({ id: _, plan, organiserId, ...venue }: VenueRow, caller: RightfulCaller): DeskVenue {
   return {
-    ...{ ...venue, capacity: plan && capacityOf(plan) },
+    ...venue,
+    capacity: plan && capacityOf(plan),
     organiser_id: organiserId === null ? null : String(organiserId),
     may_change: mayChange(caller, organiserId),
   };

@@ -30,10 +30,16 @@ const columns = sql`
   (select count(*) from ticket where event_id = event.id and state = 'used')::integer as admitted`;
 
 const shown = (row: Row): DoorEvent => ({
-  ...{ id: String(row.id), organiser_id: String(row.organiserId), name: row.name, venue: row.venue },
+  id: String(row.id),
+  organiser_id: String(row.organiserId),
+  name: row.name,
+  venue: row.venue,
   opens_at: row.opensAt.toISOString(),
-  ...{ starts_at: row.startsAt.toISOString(), ends_at: row.endsAt.toISOString(), timezone: row.timezone },
-  ...{ tickets: row.tickets, admitted: row.admitted },
+  starts_at: row.startsAt.toISOString(),
+  ends_at: row.endsAt.toISOString(),
+  timezone: row.timezone,
+  tickets: row.tickets,
+  admitted: row.admitted,
 });
 
 /**

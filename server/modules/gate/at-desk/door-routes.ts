@@ -43,9 +43,7 @@ import {
 import { listDoorEvents, readDoorEvent } from "./door-events.ts";
 import { seesGuests, withoutNames } from "./guest-names.ts";
 
-const subjectOf = (event: DoorEvent): Subject => ({
-  ...{ organiserId: rowId(event.organiser_id), eventId: rowId(event.id) },
-});
+const subjectOf = (event: DoorEvent): Subject => ({ organiserId: rowId(event.organiser_id), eventId: rowId(event.id) });
 
 /** An event's doors, as organisers' people watch and manage them at the desk (docs/api.md). */
 export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
@@ -107,7 +105,9 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
       const report = await doorReport(office.db, rowId(event.id));
       if (seesGuests(caller, subjectOf(event))) return { event, ...report };
       return {
-        ...{ event, ...report, clashes: withoutNames(report.clashes) },
+        event,
+        ...report,
+        clashes: withoutNames(report.clashes),
         let_in_by_mistake: { ...report.let_in_by_mistake, items: withoutNames(report.let_in_by_mistake.items) },
         refused: { ...report.refused, items: withoutNames(report.refused.items) },
         never_arrived: { ...report.never_arrived, items: withoutNames(report.never_arrived.items) },

@@ -40,7 +40,9 @@ export const registerDoorStream: RegisterRoutes = (app, office) => {
       await demandEvent(office.db, caller, eventId);
       const token = caller.key ? null : (sessionToken(request) ?? null);
       await streams.begin(request, reply, (stream) => ({
-        ...{ eventId, eventIds: [eventId], keyId: caller.key?.id ?? null },
+        eventId,
+        eventIds: [eventId],
+        keyId: caller.key?.id ?? null,
         tokenHash: token === null ? null : hashToken(token, office),
         changed: (number) => stream.send(number, "changed", {}),
         reload: (number) => stream.send(number, "reload", {}),

@@ -53,7 +53,10 @@ const SEAT_COLUMNS =
 /** SQL: the rows of booking_seat, in the order of the hold. */
 function seatRows(seats: readonly HeldSeat[]) {
   const rows = seats.map(({ eventId, seatId, priceCents, type }, index) => ({
-    ...{ position: index + 1, event_id: eventId, seat_id: seatId, price_cents: priceCents },
+    position: index + 1,
+    event_id: eventId,
+    seat_id: seatId,
+    price_cents: priceCents,
     ...typeColumns(type),
   }));
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as seat (

@@ -54,10 +54,7 @@ export function amountsOf(
   rules: Omit<PriceInput, "ticketsByEvent">,
 ): BookingAmounts {
   const groups = [...Map.groupBy(seats, (seat) => seat.eventId).values()];
-  const price = priceOrder({
-    ...rules,
-    ticketsByEvent: groups.map((group) => group.map(pricedSeat)),
-  });
+  const price = priceOrder({ ...rules, ticketsByEvent: groups.map((group) => group.map(pricedSeat)) });
   return {
     subtotal_cents: price.subtotalCents,
     combo_discount_cents: price.comboDiscountCents,

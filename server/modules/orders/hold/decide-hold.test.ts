@@ -10,80 +10,95 @@ const NOW = "2026-03-01T10:00:00+00:00";
 const settings = { holdSeconds: 900, rateLimits: true, minimumCents: 50 };
 
 const event = (change: Partial<HallEvent> = {}): HallEvent => ({
-  ...{
-    id: 1,
-    eventName: "Opening Night",
-    placeId: 7,
-    placeType: "Theatre",
-    sells: "seats",
-    timezone: "Australia/Sydney",
-  },
-  ...{
-    startsAt: new Date("2026-04-01T10:00:00Z"),
-    sale: "open",
-    saleOpensAt: null,
-    perAccountLimit: null,
-    tickets: [],
-  },
-  ...{ commission: { type: "Fixed", value: 350 }, ...change },
+  id: 1,
+  eventName: "Opening Night",
+  placeId: 7,
+  placeType: "Theatre",
+  sells: "seats",
+  timezone: "Australia/Sydney",
+  startsAt: new Date("2026-04-01T10:00:00Z"),
+  sale: "open",
+  saleOpensAt: null,
+  perAccountLimit: null,
+  tickets: [],
+  commission: { type: "Fixed", value: 350 },
+  ...change,
 });
 const seat = (seatId: number, change: Partial<HallSeat> = {}): HallSeat => ({
-  ...{
-    eventId: 1,
-    seatId,
-    sectionId: 3,
-    seatNumber: `A${seatId}`,
-    priceCents: 4000,
-    admits: 1,
-    isSeat: true,
-    blocked: false,
-  },
-  ...{ claimedBy: null, ...change },
+  eventId: 1,
+  seatId,
+  sectionId: 3,
+  seatNumber: `A${seatId}`,
+  priceCents: 4000,
+  admits: 1,
+  isSeat: true,
+  blocked: false,
+  claimedBy: null,
+  ...change,
 });
 const type = (id: number, change: Partial<TicketType> = {}): TicketType => ({
-  ...{
-    id: String(id),
-    event_id: "1",
-    name: `Type ${id}`,
-    note: "",
-    dome_list_ids: null,
-    price: { rule: "seat" },
-    min: 0,
-  },
-  ...{ max: null, needs: "nothing", card_name: "", card_digits: 0, companion: false, fee_free: false, ...change },
+  id: String(id),
+  event_id: "1",
+  name: `Type ${id}`,
+  note: "",
+  dome_list_ids: null,
+  price: { rule: "seat" },
+  min: 0,
+  max: null,
+  needs: "nothing",
+  card_name: "",
+  card_digits: 0,
+  companion: false,
+  fee_free: false,
+  ...change,
 });
 const booking = (id: number, change: Partial<BuyersBooking> = {}): BuyersBooking => ({
-  ...{
-    id,
-    state: "held",
-    secondsLeft: 600,
-    holdSecondsLeft: 600,
-    holdEndsAt: END,
-    isOfThese: true,
-    seats: [],
-    ...change,
-  },
+  id,
+  state: "held",
+  secondsLeft: 600,
+  holdSecondsLeft: 600,
+  holdEndsAt: END,
+  isOfThese: true,
+  seats: [],
+  ...change,
 });
 const facts = (change: Partial<HoldFacts> = {}): HoldFacts => ({
-  ...{
-    hallVersion: "h",
-    buyerVersion: "/",
-    until: null,
-    now: NOW,
-    events: [event()],
-    combo: null,
-    sections: [],
-    units: [],
-  },
-  ...{ seats: [seat(1), seat(2)], types: [], bookings: [], accessCode: null, ...change },
+  hallVersion: "h",
+  buyerVersion: "/",
+  until: null,
+  now: NOW,
+  events: [event()],
+  combo: null,
+  sections: [],
+  units: [],
+  seats: [seat(1), seat(2)],
+  types: [],
+  bookings: [],
+  accessCode: null,
+  ...change,
 });
 const request = (change: Partial<HoldRequest> = {}): HoldRequest => ({
-  ...{ userId: 5, eventIds: [1], placeIds: [7], comboEventId: null, seatIds: [1, 2], sectionIds: [3], ...change },
+  userId: 5,
+  eventIds: [1],
+  placeIds: [7],
+  comboEventId: null,
+  seatIds: [1, 2],
+  sectionIds: [3],
+  ...change,
 });
 const code = (change: object = {}): AccessCode =>
   accessCodeOf({
-    ...{ id: 9, name: "Friends", active: true, opensAt: null, closesAt: null, uses: 0, now: NOW, sections: null },
-    ...{ maxUses: null, version: "c", ...change },
+    id: 9,
+    name: "Friends",
+    active: true,
+    opensAt: null,
+    closesAt: null,
+    uses: 0,
+    now: NOW,
+    sections: null,
+    maxUses: null,
+    version: "c",
+    ...change,
   });
 
 /** The hold, or the code of its refusal. */
@@ -99,7 +114,11 @@ function decided(known: Partial<HoldFacts>, wish: Partial<HoldRequest> = {}) {
 describe("a hold", () => {
   it("has the seats in the buyer's order, at their prices", () => {
     expect(decided({ seats: [seat(1), seat(2, { priceCents: 5000 })] }, { seatIds: [2, 1] })).toMatchObject({
-      ...{ cents: 9000, seconds: 900, seats: "{2,1}", replaced: "{}", code: null },
+      cents: 9000,
+      seconds: 900,
+      seats: "{2,1}",
+      replaced: "{}",
+      code: null,
       tickets: [
         { position: 1, own_cents: 5000, price_cents: 5000 },
         { position: 2, own_cents: 4000, price_cents: 4000 },
@@ -184,7 +203,8 @@ describe("the price and the limits of a type", () => {
       type(3, { companion: true, price: { rule: "amount", amount: 0 } }),
     ];
     expect(decided({ types }, { typeIds: [0, 3] })).toMatchObject({
-      ...{ cents: 4000, tickets: [{ ticket_type_id: 2 }, { ticket_type_id: 3, seat_cents: 4000 }] },
+      cents: 4000,
+      tickets: [{ ticket_type_id: 2 }, { ticket_type_id: 3, seat_cents: 4000 }],
     });
   });
 

@@ -221,10 +221,18 @@ const freeOf = ({ units }: HoldFacts, kind: UnitKind): number =>
   )?.free ?? 0;
 
 const unitsOf = ({ sectionId, priceCents, admits, tickets }: Kind) => ({
-  ...{ section: sectionId, cents: priceCents, people: admits, wanted: tickets.length },
+  section: sectionId,
+  cents: priceCents,
+  people: admits,
+  wanted: tickets.length,
 });
 
 const ticketRow = ({ eventId, sectionId, seatCents, admits, priceCents, type }: Ticket, index: number) => ({
-  ...{ position: index + 1, event_id: eventId, section_id: sectionId, own_cents: seatCents, admits },
-  ...{ price_cents: priceCents, ...typeColumns(type) },
+  position: index + 1,
+  event_id: eventId,
+  section_id: sectionId,
+  own_cents: seatCents,
+  admits,
+  price_cents: priceCents,
+  ...typeColumns(type),
 });

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { takenSeats } from "./taken-seats.ts";
 
 const event = (id: number, eventName: string, day: number) => ({
-  ...{ id, eventName, startsAt: new Date(Date.UTC(2026, 11, day, 8, 30)), timezone: "Australia/Sydney" },
+  id,
+  eventName,
+  startsAt: new Date(Date.UTC(2026, 11, day, 8, 30)),
+  timezone: "Australia/Sydney",
 });
 const seat = (eventId: number, seatNumber: string) => ({ eventId, seatNumber });
 const [opening, closing] = [event(1, "Opening Night", 11), event(2, "Closing Night", 12)];

@@ -29,7 +29,10 @@ export async function storeCardNumbers(
     .insertInto("ticket_card")
     .values(
       cards.map(({ position, eventId, number }) => ({
-        ...{ booking_id: bookingId, position, event_id: eventId, card_number: number },
+        booking_id: bookingId,
+        position,
+        event_id: eventId,
+        card_number: number,
       })),
     )
     .execute();

@@ -54,8 +54,12 @@ export async function recordChargebacks(
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto("chargeback")
       .values({
-        ...{ provider, reference, booking_id: bookingId, amount_cents: cents },
-        ...{ bank_reference: bankReference, happened_on: day },
+        provider,
+        reference,
+        booking_id: bookingId,
+        amount_cents: cents,
+        bank_reference: bankReference,
+        happened_on: day,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();

@@ -48,8 +48,15 @@ export class RefundMatches {
     const payment = pick(line, free, this.#taken);
     if (payment && payment.backCents === cents && !own)
       this.#found.push({
-        ...{ bookingId: payment.bookingId, bankCode: payment.code, part: payment.part, isRecorded: payment.refunded },
-        ...{ day, cents, code, number, nth },
+        bookingId: payment.bookingId,
+        bankCode: payment.code,
+        part: payment.part,
+        isRecorded: payment.refunded,
+        day,
+        cents,
+        code,
+        number,
+        nth,
       });
     if (!payment?.refunded) return { kind: "refunded there, not here", line, payment };
     return payment.backCents === cents ? null : { kind: "other amount", line, payment };

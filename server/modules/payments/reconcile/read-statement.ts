@@ -44,8 +44,13 @@ export async function* readStatement(
     createReadStream(file),
     decoded(encoding),
     parse({
-      ...{ bom: true, info: true, delimiter, from_line: isNamed ? 2 : 1, relax_column_count: true },
-      ...{ skip_empty_lines: true, max_record_size: MAX_LINE },
+      bom: true,
+      info: true,
+      delimiter,
+      from_line: isNamed ? 2 : 1,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_LINE,
     }),
     () => undefined,
   );

@@ -149,13 +149,14 @@ class Comparison {
     bookingId: number | null,
   ): void {
     this.#found.push({
-      ...{
-        kind,
-        line: line.line,
-        bookingId: payment?.bookingId ?? bookingId,
-        reference: payment?.reference ?? line.reference,
-      },
-      ...{ hereCents: payment?.cents ?? null, thereCents: line.cents, day: line.day, note: line.number },
+      kind,
+      line: line.line,
+      bookingId: payment?.bookingId ?? bookingId,
+      reference: payment?.reference ?? line.reference,
+      hereCents: payment?.cents ?? null,
+      thereCents: line.cents,
+      day: line.day,
+      note: line.number,
     });
   }
 
@@ -176,8 +177,13 @@ class Comparison {
       const of = payment?.bookingId ?? bookingId;
       if (of !== null)
         (kind === "chargeback" ? this.#chargebacks : this.#reversals).push({
-          ...{ provider: this.#office.gateway.provider, reference: payment?.reference ?? reference, bookingId: of },
-          ...{ cents, bankReference: number || `line of ${day}`, day, line: line.line },
+          provider: this.#office.gateway.provider,
+          reference: payment?.reference ?? reference,
+          bookingId: of,
+          cents,
+          bankReference: number || `line of ${day}`,
+          day,
+          line: line.line,
         });
     }
   }
@@ -196,8 +202,11 @@ class Comparison {
     const isFresh = ({ line }: { line: number | null }) => line === null || !known.has(line);
     return {
       differences: await this.#named(this.#found.filter(isFresh)),
-      ...{ chargebacks: this.#chargebacks.filter(isFresh), reversals: this.#reversals.filter(isFresh) },
-      ...{ refunds, counts: this.#counts, days: period },
+      chargebacks: this.#chargebacks.filter(isFresh),
+      reversals: this.#reversals.filter(isFresh),
+      refunds,
+      counts: this.#counts,
+      days: period,
     };
   }
 
@@ -208,7 +217,14 @@ class Comparison {
       const { bookingId, reference, cents, backCents, paidOn, refundedOn } = payment;
       const missing = (kind: DifferenceKind, day: string, hereCents: number) =>
         this.#found.push({
-          ...{ kind, line: null, bookingId, reference, hereCents, thereCents: null, day, note: payment.code },
+          kind,
+          line: null,
+          bookingId,
+          reference,
+          hereCents,
+          thereCents: null,
+          day,
+          note: payment.code,
         });
       if (paidOn !== null && !this.#paid.has(keyOf(payment))) missing("paid here, not there", paidOn, cents);
       if (refundedOn !== null && !this.#refunds.isTaken(payment))

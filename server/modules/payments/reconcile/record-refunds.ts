@@ -51,7 +51,9 @@ export async function recordStatementRefunds(
         return (chosen.length > 0 || refund.isRecorded) && (await noteLine(trx, refund)) ? chosen : [];
       },
       // The bank's own file says that it was sent.
-      ...{ byHand: true, evenIfAsked: true, note },
+      byHand: true,
+      evenIfAsked: true,
+      note,
     });
     recorded += made.length;
   }
@@ -64,8 +66,14 @@ async function noteLine(trx: Transaction<Database>, refund: SentAtBank): Promise
   const { numInsertedOrUpdatedRows: noted = 0n } = await trx
     .insertInto("statement_refund")
     .values({
-      ...{ booking_id: bookingId, happened_on: day, amount_cents: cents, code, number, nth },
-      ...{ bank_code: bankCode, part },
+      booking_id: bookingId,
+      happened_on: day,
+      amount_cents: cents,
+      code,
+      number,
+      nth,
+      bank_code: bankCode,
+      part,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

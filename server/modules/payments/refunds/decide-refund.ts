@@ -130,7 +130,9 @@ export function planTickets(
     return { ...ticket, bookingNo, ticketsCents, feeCents: (withFee ?? ticket.eventCancelled) ? feeCents : 0 };
   });
   return {
-    ...{ kind: "ready", tickets, chargedBackCents: facts.chargedBackCents },
+    kind: "ready",
+    tickets,
+    chargedBackCents: facts.chargedBackCents,
     ticketsCents: sumOf(tickets.map(({ ticketsCents }) => ticketsCents)),
     feeCents: sumOf(tickets.map(({ feeCents }) => feeCents)),
   };
@@ -153,7 +155,10 @@ export function decideTicketRefund(
   return {
     move: null,
     part: { number: facts.lastPart + 1, attemptId, ticketsCents, feeCents, reason, isFree, keepSeats },
-    ...{ tickets, voidReason: "This ticket was refunded.", freed: keepSeats ? [] : tickets, leftCents: left },
+    tickets,
+    voidReason: "This ticket was refunded.",
+    freed: keepSeats ? [] : tickets,
+    leftCents: left,
     documents: [...invoices, ...decideAdjustments(billed, { positions, feeCents, reason })],
   };
 }
@@ -167,7 +172,11 @@ export function decideUndo(facts: RefundFacts, move: MoveReason): RefundToWrite 
   if (facts.state !== "paid") throw new Error(`booking ${facts.id} is not paid`);
   const tickets = facts.tickets.filter(({ state }) => state !== "void");
   return {
-    ...{ move, part: null, voidReason: null, freed: facts.seats, leftCents: leftOf(facts) },
+    move,
+    part: null,
+    voidReason: null,
+    freed: facts.seats,
+    leftCents: leftOf(facts),
     tickets: tickets.map((ticket) => ({ ...ticket, ticketsCents: 0, feeCents: 0 })),
     documents: decideAdjustments(facts.billing, { positions: null, feeCents: null, reason: move }),
   };

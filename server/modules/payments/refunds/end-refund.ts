@@ -17,7 +17,8 @@ export async function endRefund(
   const marked = await recordRefund(trx, booking.id, note, sent);
   for (const { amountCents, part } of marked)
     await mailBuyer(trx, office, booking, "refunded", {
-      ...{ pid: booking.pid, amount: toAmount(amountCents) },
+      pid: booking.pid,
+      amount: toAmount(amountCents),
       ...(part !== null && { ticket_ids: await ticketsOfPart(trx, booking.id, part) }),
     });
   return marked;

@@ -49,7 +49,9 @@ export async function refundTickets(
     await writeRefund(trx, order, refund);
     const ids = plan.tickets.map(({ id }) => id);
     await mailBuyer(trx, office, order, "tickets-refunded", {
-      ...{ pid: order.pid, ticket_ids: ids, amount: toAmount(amountCents) },
+      pid: order.pid,
+      ticket_ids: ids,
+      amount: toAmount(amountCents),
     });
     const due = (await refundsDue(trx, order.id)).filter((one) => one.part === refund.part.number);
     const isRecorded = byHand && due.length > 0;

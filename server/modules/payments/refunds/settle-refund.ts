@@ -64,8 +64,12 @@ async function tellOperator(
   const { rows } = await sql<{ reference: string }>`
     select reference from payment where booking_id = ${id} and approval_code = ${bankCode} limit 1`.execute(trx);
   const data = {
-    ...{ pid, reference: rows[0]?.reference ?? "", amount: toAmount(amountCents), bank_code: bankCode },
-    ...{ reason: "refund-failed", why: why ?? "the gateway gives no reason" },
+    pid,
+    reference: rows[0]?.reference ?? "",
+    amount: toAmount(amountCents),
+    bank_code: bankCode,
+    reason: "refund-failed",
+    why: why ?? "the gateway gives no reason",
   };
   office.log.error(data, "a refund has failed, and its money is due again");
   const { email } = await readSettings(trx);

@@ -29,20 +29,16 @@ export const catalogueData: Readonly<Record<string, TableData>> = {
     none: "plan",
     person: "user_id changed_at",
     operation: "place_id revision based_on api_key_id",
-    ...{
-      period: "account",
-      inFile: { not: "which plans of venues the account changed last; they belong to the venue's owner" },
-    },
+    period: "account",
+    inFile: { not: "which plans of venues the account changed last; they belong to the venue's owner" },
   },
   plan_picture: { none: "path place_id width height bytes uploaded_at" },
   plan_version: {
     none: "plan capacity",
     person: "user_id published_at",
     operation: "place_id number how note api_key_id",
-    ...{
-      period: "account",
-      inFile: { not: "which plans of venues the account published; they belong to the venue's owner" },
-    },
+    period: "account",
+    inFile: { not: "which plans of venues the account published; they belong to the venue's owner" },
   },
   search_word: { none: "word" },
   seat: {

@@ -8,7 +8,8 @@ export const officeData: Readonly<Record<string, TableData>> = {
   idempotency_key: {
     person: "scope response",
     operation: "key body_hash status_code created_at",
-    ...{ period: "answers", inFile: { not: "copies of answers that the account got within a day" } },
+    period: "answers",
+    inFile: { not: "copies of answers that the account got within a day" },
   },
   mail_outbox: { person: "recipient data template created_at", operation: "id", period: "mails", inFile: "mails" },
   loaded_sql: { operation: "name hash loaded_at" },
@@ -16,7 +17,8 @@ export const officeData: Readonly<Record<string, TableData>> = {
   operator_log: {
     person: "actor login why",
     operation: "number at via act about arguments before after previous_hash hash",
-    ...{ period: "operators' log", inFile: { not: "what operators did; it names buyers by number alone" } },
+    period: "operators' log",
+    inFile: { not: "what operators did; it names buyers by number alone" },
   },
   replica_pulse: { operation: "is_only office at" },
   sent_mail: { operation: "job_id template sent_at", period: "sent mails" },

@@ -10,13 +10,15 @@ export const orderData: Readonly<Record<string, TableData>> = {
     money:
       "id pid order_number event_type event_id combo_event_id state subtotal_cents combo_discount_cents voucher_id voucher_discount_cents fee_cents payable_cents attempts paid_at comp_reason moved_because commission_type commission_value combo_discount_percent agreed_dates",
     operation: "hold_expires_at expires_at",
-    ...{ period: "orders", inFile: "orders" },
+    period: "orders",
+    inFile: "orders",
   },
   booking_seat: {
     person: attendeeFields.map(({ key }) => key).join(" "),
     money:
       "booking_id position event_id seat_id price_cents seat_cents ticket_type_id type_name type_needs fee_free card_name card_digits",
-    ...{ period: "attendees", inFile: "attendees" },
+    period: "attendees",
+    inFile: "attendees",
   },
   chargeback: {
     money:
@@ -27,12 +29,14 @@ export const orderData: Readonly<Record<string, TableData>> = {
     person: "fields",
     money: "id attempt_id oid channel kind reason received_at",
     operation: "shortened_at",
-    ...{ period: "gateway posts", inFile: "payments" },
+    period: "gateway posts",
+    inFile: "payments",
   },
   invoice: {
     money:
       "id booking_id seller_id adjusts number issued_at seller_name seller_abn seller_address gst_registered is_house reason",
-    ...{ period: "orders", inFile: "invoices" },
+    period: "orders",
+    inFile: "invoices",
   },
   invoice_buyer: { person: "name abn", money: "booking_id", period: "account", inFile: "invoices" },
   invoice_line: {
@@ -44,7 +48,8 @@ export const orderData: Readonly<Record<string, TableData>> = {
     money:
       "id booking_id attempt_no state approval_code ipg_transaction_id created_at settled_at refunded_at refund_note provider reference amount_cents decline_reason",
     operation: "provider_data slot",
-    ...{ period: "orders", inFile: "payments" },
+    period: "orders",
+    inFile: "payments",
   },
   payment_inquiry: { operation: "attempt_id asked asked_at next_at said" },
   refund_sending: {
@@ -56,25 +61,26 @@ export const orderData: Readonly<Record<string, TableData>> = {
     person: "first_name last_name",
     money: "id event_id seat_id booking_id booking_no state created_at void_reason voided_at moved_to",
     operation: "ticket_token qr_path",
-    ...{ period: "attendees", inFile: "tickets" },
+    period: "attendees",
+    inFile: "tickets",
   },
   ticket_card: {
     person: "card_number",
     operation: "booking_id position event_id",
-    ...{ period: "card numbers", inFile: "attendees" },
+    period: "card numbers",
+    inFile: "attendees",
   },
   ticket_key: { operation: "public_key kid first_used_at withdrawn_at" },
   ticket_refund: {
     money:
       "id booking_id number attempt_id tickets_cents fee_cents amount_cents reason made_at refunded_at refund_note",
   },
-  ticket_refund_seat: {
-    money: "booking_id position refund_id ticket_id tickets_cents fee_cents seat_kept",
-  },
+  ticket_refund_seat: { money: "booking_id position refund_id ticket_id tickets_cents fee_cents seat_kept" },
   voucher_use: {
     person: "user_id taken_at",
     money: "booking_id voucher_id over_limit",
     operation: "expires_at",
-    ...{ period: "orders", inFile: "orders" },
+    period: "orders",
+    inFile: "orders",
   },
 };

@@ -20,7 +20,8 @@ export async function mailOwners(
     .execute();
   for (const { id, email, name } of owners)
     await mail.queue(trx, {
-      ...{ template: "webhook-paused", to: email },
+      template: "webhook-paused",
+      to: email,
       // An address may have a token in its query, which is nothing for a mailbox.
       data: { user_id: id, organiser: name, host: new URL(url).host, why },
     });

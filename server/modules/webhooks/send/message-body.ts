@@ -38,8 +38,11 @@ export const shownMessageId = (messageId: string): string => `msg_${messageId.re
  */
 export async function messageBody(sender: Sender, message: MessageFacts): Promise<string> {
   const whole = {
-    ...{ type: message.type, id: shownMessageId(message.messageId), version: WEBHOOK_VERSION },
-    ...{ created_at: message.happenedAt.toISOString(), organiser_id: String(message.organiserId) },
+    type: message.type,
+    id: shownMessageId(message.messageId),
+    version: WEBHOOK_VERSION,
+    created_at: message.happenedAt.toISOString(),
+    organiser_id: String(message.organiserId),
     data: await dataOf(sender, message),
   };
   return JSON.stringify(whole as WebhookMessage);
@@ -91,8 +94,10 @@ async function orderFacts(db: Db, { booking_id = 0 }: WebhookFact) {
     .executeTakeFirst();
   if (!order?.pid) throw new MessageLost("The order is gone.");
   return {
-    ...{ order_id: String(order.pid), order_number: orderReference(order.pid, order.order_number ?? "") },
-    ...{ paidAt: order.paid_at, isComp: order.comp_reason !== null },
+    order_id: String(order.pid),
+    order_number: orderReference(order.pid, order.order_number ?? ""),
+    paidAt: order.paid_at,
+    isComp: order.comp_reason !== null,
   };
 }
 
@@ -105,9 +110,13 @@ async function paidOrder(db: Db, about: WebhookFact) {
     .where("booking_id", "=", about.booking_id ?? 0)
     .executeTakeFirstOrThrow();
   return {
-    ...{ ...order, paid_at: (paidAt ?? new Date(0)).toISOString(), is_comp: isComp },
-    ...{ is_shared: Number(count) > tickets.length, tickets },
-    ...{ net_cents: sumOf(tickets, "net_cents"), fee_cents: sumOf(tickets, "fee_cents") },
+    ...order,
+    paid_at: (paidAt ?? new Date(0)).toISOString(),
+    is_comp: isComp,
+    is_shared: Number(count) > tickets.length,
+    tickets,
+    net_cents: sumOf(tickets, "net_cents"),
+    fee_cents: sumOf(tickets, "fee_cents"),
   };
 }
 
@@ -115,7 +124,9 @@ async function refundedOrder(db: Db, about: WebhookFact) {
   const { paidAt: _, isComp: __, ...order } = await orderFacts(db, about);
   const tickets = await ticketsAt(db, about);
   return {
-    ...{ ...order, whole_order: about.refund_id === undefined, tickets },
+    ...order,
+    whole_order: about.refund_id === undefined,
+    tickets,
     amount_cents: sumOf(tickets, "net_cents") + sumOf(tickets, "fee_cents"),
   };
 }
@@ -129,8 +140,14 @@ async function scannedTicket(db: Db, about: WebhookFact) {
     .where("ticket.id", "=", ticket_id)
     .executeTakeFirst();
   return {
-    ...{ scan_id, ticket_id: String(ticket_id), order_id: found?.pid ? String(found.pid) : null },
-    ...{ event_id: String(event_id), kind, outcome, people, at: new Date(at).toISOString() },
+    scan_id,
+    ticket_id: String(ticket_id),
+    order_id: found?.pid ? String(found.pid) : null,
+    event_id: String(event_id),
+    kind,
+    outcome,
+    people,
+    at: new Date(at).toISOString(),
   };
 }
 
@@ -145,11 +162,16 @@ async function changedEvent(db: Db, { event_id = 0 }: WebhookFact, publicUrl: st
     .executeTakeFirst();
   if (!event) throw new MessageLost("The event is gone.");
   return {
-    ...{ event_id: String(event.id), ref: event.ref, name: event.event_name },
+    event_id: String(event.id),
+    ref: event.ref,
+    name: event.event_name,
     state: event.state === "cancelled" ? ("cancelled" as const) : ("published" as const),
-    ...{ starts_at: event.starts_at.toISOString(), ends_at: event.ends_at.toISOString(), timezone: event.timezone },
+    starts_at: event.starts_at.toISOString(),
+    ends_at: event.ends_at.toISOString(),
+    timezone: event.timezone,
     venue: { ref: event.place_ref, name: event.place_name },
-    ...{ lowest_price_cents: event.lowest_price_cents, highest_price_cents: event.highest_price_cents },
+    lowest_price_cents: event.lowest_price_cents,
+    highest_price_cents: event.highest_price_cents,
     sale_opens_at: event.sale_opens_at?.toISOString() ?? null,
     sale_closes_at: event.sale_closes_at?.toISOString() ?? null,
     url: publicUrl + paths.eventDetail({ id: String(event.id), event_name: event.event_name }),

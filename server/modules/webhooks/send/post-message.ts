@@ -36,7 +36,8 @@ export async function postMessage(
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const signal = stopping ? AbortSignal.any([deadline, stopping]) : deadline;
   const outcome = await send(new URL(url), headers, body, rules, signal).catch((error: unknown) => ({
-    ...{ status: null, answer: "" },
+    status: null,
+    answer: "",
     problem: deadline.aborted ? "The receiver took longer than 10 seconds." : problemOf(error),
   }));
   return { ...outcome, durationMs: Math.round(performance.now() - begun) };
@@ -58,7 +59,10 @@ async function send(
     const sent = request(
       url,
       {
-        ...{ method: "POST", agent: false, signal, lookup: checkedLookup(rules) },
+        method: "POST",
+        agent: false,
+        signal,
+        lookup: checkedLookup(rules),
         headers: { ...headers, "content-length": Buffer.byteLength(body) },
       },
       (answer) => {

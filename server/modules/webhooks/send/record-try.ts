@@ -52,8 +52,12 @@ async function writeTry(trx: Transaction<Database>, now: Date, { id }: ClaimedDe
   await trx
     .insertInto("webhook_try")
     .values({
-      ...{ delivery_id: id, at: new Date(now.getTime() - posted.durationMs), duration_ms: posted.durationMs },
-      ...{ status: posted.status, problem: posted.problem, answer: posted.answer },
+      delivery_id: id,
+      at: new Date(now.getTime() - posted.durationMs),
+      duration_ms: posted.durationMs,
+      status: posted.status,
+      problem: posted.problem,
+      answer: posted.answer,
     })
     .execute();
 }
@@ -94,7 +98,8 @@ async function refused(
   await trx
     .updateTable("webhook_delivery")
     .set({
-      ...{ state: wait === null ? "failed" : waiting, ...written(tries) },
+      state: wait === null ? "failed" : waiting,
+      ...written(tries),
       ...(wait !== null && { next_try_at: new Date(now.getTime() + wait) }),
     })
     .where("id", "=", id)

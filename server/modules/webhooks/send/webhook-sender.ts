@@ -98,7 +98,9 @@ export class WebhookSender {
     const id = shownMessageId(delivery.messageId);
     const timestamp = Math.floor(this.#office.clock().getTime() / 1000);
     const headers = {
-      ...{ "content-type": "application/json", "user-agent": "Brolga-Webhooks/1", "webhook-id": id },
+      "content-type": "application/json",
+      "user-agent": "Brolga-Webhooks/1",
+      "webhook-id": id,
       "webhook-timestamp": String(timestamp),
       "webhook-signature": signatureOf({ id, timestamp, body }, this.#secretsOf(delivery)),
     };

@@ -7,7 +7,10 @@ const venue = { name: "Lantern Theatre", suburb: "Hobart" };
 it("has what a card says of an event, with the fee in its lowest price", () => {
   const item = cardItem(
     {
-      ...{ ref: "night", name: "Night", starts: "2031-03-07T19:30", categories: ["Theatre", "Comedy"] },
+      ref: "night",
+      name: "Night",
+      starts: "2031-03-07T19:30",
+      categories: ["Theatre", "Comedy"],
       prices: [
         { sections: ["A"], price: 40, rows: [{ from: 1, to: 2, price: 30 }] },
         { sections: ["B"], price: 60 },
@@ -17,7 +20,10 @@ it("has what a card says of an event, with the fee in its lowest price", () => {
     venue,
   );
   expect(item).toMatchObject({
-    ...{ event_name: "Night", place_name: "Lantern Theatre", suburb: "Hobart", categories: "Theatre, Comedy" },
+    event_name: "Night",
+    place_name: "Lantern Theatre",
+    suburb: "Hobart",
+    categories: "Theatre, Comedy",
     starts_at: "2031-03-07T19:30:00+10:00",
   });
   expect(priceRangeOf(item)).toMatchObject({ lowest: "$32.50", varies: true, note: "incl. $2.50 booking fee" });

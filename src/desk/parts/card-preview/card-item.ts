@@ -18,13 +18,24 @@ export function cardItem(entry: DraftEntry, venue: CardVenue | undefined): Singl
   const { starts = SOON, ends = starts, sale_opens_at: opens, sale_closes_at: closes, fee } = entry;
   const prices = (entry.prices ?? []).flatMap(({ price, rows = [] }) => [price, ...rows.map((row) => row.price)]);
   return {
-    ...{ id: "0", event_type: "Single", event_name: entry.name || "New event" },
-    ...{ event_image: entry.image ?? "", event_banner: entry.banner ?? "" },
-    ...{ categories: (entry.categories ?? []).join(", "), place_name: venue?.name ?? "", suburb: venue?.suburb ?? "" },
-    ...{ starts_at: instantOf(starts), ends_at: instantOf(ends) },
-    ...{ sale_opens_at: opens ? instantOf(opens) : null, sale_closes_at: closes ? instantOf(closes) : null },
-    ...{ lowestPrice: Math.min(...prices, prices.length > 0 ? Infinity : 0), highestPrice: Math.max(0, ...prices) },
-    ...{ commission_type: fee?.type ?? "Fixed", commission_value: fee?.value ?? 0 },
-    ...{ sold_out: false, selling_fast: false, cancelled: false },
+    id: "0",
+    event_type: "Single",
+    event_name: entry.name || "New event",
+    event_image: entry.image ?? "",
+    event_banner: entry.banner ?? "",
+    categories: (entry.categories ?? []).join(", "),
+    place_name: venue?.name ?? "",
+    suburb: venue?.suburb ?? "",
+    starts_at: instantOf(starts),
+    ends_at: instantOf(ends),
+    sale_opens_at: opens ? instantOf(opens) : null,
+    sale_closes_at: closes ? instantOf(closes) : null,
+    lowestPrice: Math.min(...prices, prices.length > 0 ? Infinity : 0),
+    highestPrice: Math.max(0, ...prices),
+    commission_type: fee?.type ?? "Fixed",
+    commission_value: fee?.value ?? 0,
+    sold_out: false,
+    selling_fast: false,
+    cancelled: false,
   };
 }

@@ -45,7 +45,8 @@ export function roundBox(box: CropBox, whole: Size): CropBox {
   const left = Math.floor(box.left);
   const top = Math.floor(box.top);
   return {
-    ...{ left, top },
+    left,
+    top,
     width: Math.min(Math.round(box.width), whole.width - left),
     height: Math.min(Math.round(box.height), whole.height - top),
   };

@@ -62,8 +62,10 @@ export function CropDialog({ organiserId, path, ratio, preview, onDone, onClose 
     if (!box || !whole) return;
     const step = whole.width * STEP;
     const moves: Readonly<Record<string, [number, number]>> = {
-      ...{ ArrowLeft: [-step, 0], ArrowRight: [step, 0] },
-      ...{ ArrowUp: [0, -step], ArrowDown: [0, step] },
+      ArrowLeft: [-step, 0],
+      ArrowRight: [step, 0],
+      ArrowUp: [0, -step],
+      ArrowDown: [0, step],
     };
     const move = moves[event.key];
     if (move) setBox(moveBox(box, ...move, whole));

@@ -61,5 +61,10 @@ export function PlanView({ plan, name }: { plan: SeatPlan; name: string }) {
 }
 
 const factsOf = (one: HouseSection): SectionFacts => ({
-  ...{ price: "", left: placesOf(one), admits: "", soldOut: false, colour: 1, dimmed: false },
+  price: "",
+  left: placesOf(one),
+  admits: "",
+  soldOut: false,
+  colour: 1,
+  dimmed: false,
 });

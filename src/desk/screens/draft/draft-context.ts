@@ -31,7 +31,9 @@ export function useDraftSaver(read: DeskDraft, key: string) {
   const plan = useRef<SeatPlan | null>(null);
   const [change] = useChangeDraftMutation();
   const { stored, fields, ...saver } = useFields({
-    ...{ read, key, fieldsOf: entryOf },
+    read,
+    key,
+    fieldsOf: entryOf,
     shapeOf: () => draftShape(plan.current),
     save: ({ id, etag }, set) => change({ id, etag, set }),
   });

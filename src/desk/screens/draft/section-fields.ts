@@ -21,10 +21,7 @@ export const sectionFields = {
   sale: { title: "Sale", fields: ["sale_opens_at", "sale_closes_at", "per_account_limit"] },
   codes: { title: "Presale codes", fields: ["access_codes"] },
   vouchers: { title: "Vouchers", fields: ["vouchers"] },
-  room: {
-    title: "Waiting room",
-    fields: ["waiting_room", "waiting_room_minutes", "draw_for", "admit_per_minute"],
-  },
+  room: { title: "Waiting room", fields: ["waiting_room", "waiting_room_minutes", "draw_for", "admit_per_minute"] },
 } as const satisfies Readonly<Record<string, SectionFields>>;
 
 export type SectionName = keyof typeof sectionFields;

@@ -28,7 +28,9 @@ const columns: readonly Column<Attendee>[] = [
   ...deskFields
     .filter(({ isOnTicket }) => !isOnTicket)
     .map(({ title, type, deskName }) => ({
-      ...{ name: title, isWide: true, share: type === "email" ? 1.6 : 1 },
+      name: title,
+      isWide: true,
+      share: type === "email" ? 1.6 : 1,
       cell: (attendee: Attendee) => attendee[deskName],
     })),
   {

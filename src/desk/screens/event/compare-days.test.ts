@@ -17,7 +17,11 @@ it("moves the other event so that both begin on the same day", () => {
   expect(shift).toBe(30);
   const { at, sold, beside } = compareDays(own, other, shift);
   expect(at.map((seconds) => new Date(seconds * 1000).toISOString().slice(5, 10))).toEqual([
-    ...["11-30", "12-01", "12-02", "12-03", "12-04"],
+    "11-30",
+    "12-01",
+    "12-02",
+    "12-03",
+    "12-04",
   ]);
   expect(sold).toEqual([0, 4, 4, 5, null]);
   expect(beside).toEqual([0, 2, 2, 2, 10]);

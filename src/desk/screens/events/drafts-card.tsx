@@ -15,10 +15,7 @@ import { shownTime } from "../../words/shown-time.ts";
 import { usePublishSeries } from "./use-publish-series.ts";
 
 const columns: Column<ListedDraft>[] = [
-  {
-    name: "Event",
-    cell: ({ id, name }) => <Link to={deskPaths.draft(id)}>{isBlank(name) ? "New event" : name}</Link>,
-  },
+  { name: "Event", cell: ({ id, name }) => <Link to={deskPaths.draft(id)}>{isBlank(name) ? "New event" : name}</Link> },
   { name: "Starts", cell: ({ starts }) => (starts ? shownStart(starts) : "Not set") },
   { name: "State", cell: ({ event_id }) => (event_id === null ? "Not published" : "Changes of a published event") },
   { name: "Last change", cell: ({ changed_at }) => shownTime(changed_at), isWide: true },

@@ -8,14 +8,16 @@ const KEY = "first-run.typed";
 
 const EMPTY: Typed = {
   box_office: {
-    ...{ brand_name: "", company_name: "", abn: "", gst_registered: false },
-    ...{ email: "", phone: "", office_address: "" },
+    brand_name: "",
+    company_name: "",
+    abn: "",
+    gst_registered: false,
+    email: "",
+    phone: "",
+    office_address: "",
   },
   owner: { firstname: "", lastname: "", mobile: "", email: "", password: "" },
-  organiser: {
-    ...{ name: "", legal_name: "", abn: "", gst_registered: false },
-    ...{ contact_email: "", phone: "", address: "" },
-  },
+  organiser: { name: "", legal_name: "", abn: "", gst_registered: false, contact_email: "", phone: "", address: "" },
 };
 
 /** What was typed before a reload, without the password, which is never kept. */
@@ -36,7 +38,11 @@ export const dropTyped = (): unknown => keepOnDevice(KEY, null, "session");
 
 /** The company as the organiser, under the name of the brand. */
 export const companyAsOrganiser = ({ box_office }: Typed): Typed["organiser"] => ({
-  ...{ name: box_office.brand_name, legal_name: box_office.company_name },
-  ...{ abn: box_office.abn, gst_registered: box_office.gst_registered },
-  ...{ contact_email: box_office.email, phone: box_office.phone, address: box_office.office_address },
+  name: box_office.brand_name,
+  legal_name: box_office.company_name,
+  abn: box_office.abn,
+  gst_registered: box_office.gst_registered,
+  contact_email: box_office.email,
+  phone: box_office.phone,
+  address: box_office.office_address,
 });

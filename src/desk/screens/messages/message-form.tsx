@@ -35,7 +35,10 @@ export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: 
   const recipients = count.data?.recipients;
   const act = `desk-message:${event.id}`;
   const write = (name: keyof typeof typed) => ({
-    ...{ name, value: typed[name], required: true, error: refused?.fields?.[name] },
+    name,
+    value: typed[name],
+    required: true,
+    error: refused?.fields?.[name],
     onChange: ({ target }: { target: { value: string } }) => {
       setShown(false);
       setTyped({ ...typed, [name]: target.value });

@@ -15,7 +15,9 @@ import type { Column } from "../../parts/tables/data-table.tsx";
 import { PayoutDialog } from "./payout-dialog.tsx";
 
 const figure = (name: string, of: (event: EventMoney) => number, isWide = true): Column<EventMoney> => ({
-  ...{ name, isFigure: true, isWide },
+  name,
+  isFigure: true,
+  isWide,
   cell: (event) => formatAmount(of(event)),
 });
 

@@ -131,10 +131,7 @@ function Documents({ organiserId, days }: { organiserId: string; days: MoneyQuer
     { name: "Document", isWide: true, cell: ({ title }) => title },
     // The document prints the day by the company's clock, so the list does too.
     { name: "Issued", isWide: true, cell: ({ issued_at }) => shownTime(issued_at, COMPANY_ZONE) },
-    {
-      name: "Order",
-      cell: ({ order_id, order_number }) => <Link to={deskPaths.order(order_id)}>{order_number}</Link>,
-    },
+    { name: "Order", cell: ({ order_id, order_number }) => <Link to={deskPaths.order(order_id)}>{order_number}</Link> },
     { name: "GST", isFigure: true, isWide: true, cell: ({ gst_cents }) => formatAmount(gst_cents) },
     { name: "Amount", isFigure: true, cell: ({ amount_cents }) => formatAmount(amount_cents) },
     {

@@ -51,7 +51,9 @@ export function PayoutDialog({ organiserId, event: about, onDone, onClose }: Pay
     if (!cents || Object.keys(wrong).length > 0) return;
     const { paid_on, period_from, period_to } = typed;
     const wanted: PayoutForm = {
-      ...{ amount_cents: cents, paid_on, reference: typed.reference.trim() },
+      amount_cents: cents,
+      paid_on,
+      reference: typed.reference.trim(),
       ...(about && { event_id: about.event_id }),
       ...(period_from && { period_from }),
       ...(period_to && { period_to }),

@@ -28,11 +28,7 @@ export function Component() {
   const eventId = params.get("event") ?? undefined;
   // If the address names an organiser that the person has left, the list has all orders.
   const organiserId = me.organisers.find(({ id }) => id === params.get("organiser"))?.id;
-  const narrowed = {
-    ...(search && { search }),
-    ...(isDue && { money_due: "1" as const }),
-    ...(state && { state }),
-  };
+  const narrowed = { ...(search && { search }), ...(isDue && { money_due: "1" as const }), ...(state && { state }) };
   const filter = {
     ...narrowed,
     ...(organiserId && { organiser_id: organiserId }),

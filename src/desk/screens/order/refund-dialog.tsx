@@ -63,7 +63,10 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
     setProblem(undefined);
     setRefused(undefined);
     const wanted: RefundForm = {
-      ...{ ticket_ids: [...chosen], reason: reason.trim(), amount_cents: cents, ...options },
+      ticket_ids: [...chosen],
+      reason: reason.trim(),
+      amount_cents: cents,
+      ...options,
       ...(isUsed && { even_if_used: true }),
       ...(isTakenBack(order) && { even_if_charged_back: true }),
     };

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { refundable, refundCents } from "./refund-sum.ts";
 
 const ticket = (id: string | null, state: "valid" | "used" | "void" | null, isRefunded = false) => ({
-  ...{ id, state, net_cents: 8950, fee_cents: 175 },
+  id,
+  state,
+  net_cents: 8950,
+  fee_cents: 175,
   refund: isRefunded ? { made_at: "2026-12-01T00:00:00Z", sent_at: null } : null,
 });
 

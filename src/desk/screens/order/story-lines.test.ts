@@ -3,8 +3,20 @@ import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { chargebacksInWords, storyLines } from "./story-lines.ts";
 
 const ticket = (id: string, seat: string, refunded: string | null): DeskOrderStory["tickets"][number] => ({
-  ...{ id, number: id, event_id: "7", section: "Stalls", seat, type: null, first_name: "Mina", last_name: "Rivers" },
-  ...{ email: "mina@example.com", phone: "", state: "valid", net_cents: 8950, fee_cents: 0, etag: '"a"' },
+  id,
+  number: id,
+  event_id: "7",
+  section: "Stalls",
+  seat,
+  type: null,
+  first_name: "Mina",
+  last_name: "Rivers",
+  email: "mina@example.com",
+  phone: "",
+  state: "valid",
+  net_cents: 8950,
+  fee_cents: 0,
+  etag: '"a"',
   refund: refunded === null ? null : { made_at: refunded, sent_at: null },
 });
 
@@ -18,20 +30,22 @@ it("tells everything once, the latest first, and seats by their names", () => {
     ],
     payments: [
       {
-        ...{
-          at: "2026-12-01T00:00:00.000Z",
-          state: "approved",
-          amount_cents: 17_900,
-          reference: "1001-1",
-          card_ending: "4242",
-        },
-        ...{ settled_at: "2026-12-01T00:01:00.000Z", refunded_at: null },
+        at: "2026-12-01T00:00:00.000Z",
+        state: "approved",
+        amount_cents: 17_900,
+        reference: "1001-1",
+        card_ending: "4242",
+        settled_at: "2026-12-01T00:01:00.000Z",
+        refunded_at: null,
       },
     ],
     seat_moves: [{ at: "2026-12-01T12:00:00.000Z", from: "Stalls A9", to: "Stalls A2" }],
     refunds: [
       {
-        ...{ at: "2026-12-03T00:01:00.000Z", amount_cents: 8950, state: "failed", reference: "1001-1" },
+        at: "2026-12-03T00:01:00.000Z",
+        amount_cents: 8950,
+        state: "failed",
+        reference: "1001-1",
         note: "expired_or_canceled_card",
       },
       { at: "2026-12-03T00:02:00.000Z", amount_cents: 8950, state: "sent", reference: "1001-1", note: "Ill." },
@@ -41,17 +55,22 @@ it("tells everything once, the latest first, and seats by their names", () => {
     mails: [{ mail: "order-confirmation", state: "sent", at: "2026-12-01T00:02:00.000Z" }],
     scans: [{ ticket_id: "2", at: "2026-12-04T00:00:00.000Z", kind: "entry", outcome: "let_in", device: "Door 1" }],
     notes: [
+      { id: "1", text: "Called twice.", made_at: "2026-12-02T00:00:00.000Z", by: "", kind: "note", is_open: false },
       {
-        ...{ id: "1", text: "Called twice.", made_at: "2026-12-02T00:00:00.000Z", by: "" },
-        ...{ kind: "note", is_open: false },
+        id: "2",
+        text: "Ill.",
+        made_at: "2026-12-02T01:00:00.000Z",
+        by: "Mina Rivers",
+        kind: "refund_request",
+        is_open: false,
       },
       {
-        ...{ id: "2", text: "Ill.", made_at: "2026-12-02T01:00:00.000Z", by: "Mina Rivers" },
-        ...{ kind: "refund_request", is_open: false },
-      },
-      {
-        ...{ id: "3", text: "Too late.", made_at: "2026-12-02T02:00:00.000Z", by: "Ada Nguyen" },
-        ...{ kind: "refund_answer", is_open: false },
+        id: "3",
+        text: "Too late.",
+        made_at: "2026-12-02T02:00:00.000Z",
+        by: "Ada Nguyen",
+        kind: "refund_answer",
+        is_open: false,
       },
     ],
   });
@@ -73,12 +92,22 @@ it("tells everything once, the latest first, and seats by their names", () => {
 });
 
 const chargeback = (reversed_on: string | null): DeskOrderStory["chargebacks"][number] => ({
-  ...{ charged_back_on: "2026-12-01", amount_cents: 17_900, reference: "1001-1", bank_reference: "CB-7", reversed_on },
+  charged_back_on: "2026-12-01",
+  amount_cents: 17_900,
+  reference: "1001-1",
+  bank_reference: "CB-7",
+  reversed_on,
 });
 
 it("tells a chargeback and its reversal by their days, above what else happened on those days", () => {
   const lines = storyLines({
-    ...{ tickets: [], payments: [], seat_moves: [], refunds: [], mails: [], scans: [], notes: [] },
+    tickets: [],
+    payments: [],
+    seat_moves: [],
+    refunds: [],
+    mails: [],
+    scans: [],
+    notes: [],
     history: [
       { at: "2026-12-01T12:58:00.000Z", state: "paid", reason: "" },
       { at: "2026-12-01T13:00:00.000Z", state: "refund_due", reason: "" },

@@ -35,21 +35,27 @@ export function storyLines(
   };
   const lines: StoryLine[] = [
     ...order.history.map(({ at, state, reason }) => ({
-      ...{ at, what: `Order: ${orderStates[state].words.toLowerCase()}`, more: reason },
+      at,
+      what: `Order: ${orderStates[state].words.toLowerCase()}`,
+      more: reason,
     })),
     ...order.payments.map(({ at, state, amount_cents, reference, card_ending, settled_at }) => ({
-      ...{ at: settled_at ?? at, what: `Payment of ${formatAmount(amount_cents)}: ${words(state)}` },
+      at: settled_at ?? at,
+      what: `Payment of ${formatAmount(amount_cents)}: ${words(state)}`,
       more: card_ending === null ? reference : `${reference}, card ending in ${card_ending}`,
     })),
     ...order.seat_moves.map(({ at, from, to }) => ({ at, what: `Moved from ${from} to ${to}`, more: "" })),
     ...order.refunds.map(({ at, state, amount_cents, reference, note }) => ({
-      ...{ at, what: `Refund of ${formatAmount(amount_cents)} ${refundWords[state]}` },
+      at,
+      what: `Refund of ${formatAmount(amount_cents)} ${refundWords[state]}`,
       more: note === "" ? reference : `${reference}, ${words(note)}`,
     })),
     ...order.chargebacks.flatMap(chargebackLines),
     ...order.mails.map(({ at, mail, state }) => ({ at, what: `Email: ${words(mail)}`, more: words(state) })),
     ...order.scans.map(({ at, ticket_id, kind, outcome, device }) => ({
-      ...{ at, what: `Door: ${words(kind)} ${seatOfTicket(ticket_id)}`, more: `${words(outcome)}, ${device}` },
+      at,
+      what: `Door: ${words(kind)} ${seatOfTicket(ticket_id)}`,
+      more: `${words(outcome)}, ${device}`,
     })),
     ...order.notes.map((note) => ({ at: note.made_at, what: noteInWords(note), more: note.text })),
     ...refundLines(order.tickets),

@@ -40,7 +40,9 @@ export function FactsForm<Of, Field extends keyof Of & string>(props: FactsFormP
   const { of, read, facts, save, readAgain, isSaving } = props;
   const { proved, dialog } = useProved();
   const { names, typed, set, submit, clashes, taken, refused, said, backNotice } = useFacts<ReadFacts<Of>, Field>({
-    ...{ of, read, readAgain },
+    of,
+    read,
+    readAgain,
     typedOf: ({ facts: stored }) =>
       Object.fromEntries(Object.keys(facts).map((field) => [field, inField(stored[field as Field])])) as Typed<Field>,
     save: ({ etag }, words) => {
@@ -104,7 +106,11 @@ export function FactsForm<Of, Field extends keyof Of & string>(props: FactsFormP
             ) : (
               <TextField
                 key={field}
-                {...{ type, maxLength, label, hint, error }}
+                type={type}
+                maxLength={maxLength}
+                label={label}
+                hint={hint}
+                error={error}
                 name={field}
                 autoComplete="off"
                 value={typed[field]}

@@ -30,7 +30,10 @@ function OrganiserScreen({ id, name }: { id: string; name: string }) {
   const [change, { isLoading: isSaving }] = useChangeOrganiserMutation();
   const refused = callError(error);
   const form = read && {
-    ...{ of: `organiser ${id}`, read, isSaving, readAgain: refetch },
+    of: `organiser ${id}`,
+    read,
+    isSaving,
+    readAgain: refetch,
     save: (etag: string, wanted: OrganiserChange) => change({ id, etag, change: wanted }),
   };
   return (
@@ -89,16 +92,24 @@ const NAMES = {
 
 const CONTACT = {
   address: {
-    ...{ label: "Address", type: "text", maxLength: 200, wrong: "Please shorten the address." },
+    label: "Address",
+    type: "text",
+    maxLength: 200,
+    wrong: "Please shorten the address.",
     hint: "It stands on the pages of your events and on invoices.",
   },
   contact_email: {
-    ...{ label: "Email", type: "email", maxLength: 254 },
+    label: "Email",
+    type: "email",
+    maxLength: 254,
     wrong: "Please enter an email, such as team@example.com.",
   },
   phone: { label: "Phone", type: "tel", maxLength: 40, wrong: "Please shorten the phone number." },
   website: {
-    ...{ label: "Website", type: "url", maxLength: 200, hint: "With https:// in front." },
+    label: "Website",
+    type: "url",
+    maxLength: 200,
+    hint: "With https:// in front.",
     wrong: "Please enter an address that begins with https://.",
   },
 } satisfies Readonly<Partial<Record<keyof Organiser, Fact>>>;

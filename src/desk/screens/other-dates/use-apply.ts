@@ -38,10 +38,7 @@ export function useApply({ id, etag }: Pick<DeskDraft, "id" | "etag">) {
     const next: Done = { changed: [], refused: [] };
     for (let at = 0; at < dates.length; at += AT_ONCE) {
       const some = dates.slice(at, at + AT_ONCE);
-      const body = {
-        ...{ fields: [...fields], dates: some.map(({ ref, etag }) => ({ ref, etag })) },
-        ...(sale && { sale }),
-      };
+      const body = { fields: [...fields], dates: some.map(({ ref, etag }) => ({ ref, etag })), ...(sale && { sale }) };
       const attempt = `apply ${id} ${at}`;
       const answer = await apply({ id, etag, ...body, key: attemptKey(attempt, { etag, ...body }) });
       const failed = callError(answer.error);

@@ -54,7 +54,10 @@ function ReadPlan({ venueRef: ref, title, children }: OpenPlanProps) {
   const facts = venue.data?.venue;
   if (first?.ref === ref && facts && kept)
     return children({
-      ...{ venueRef: ref, venue: facts, read: newest(first.draft, kept.kept), kept },
+      venueRef: ref,
+      venue: facts,
+      read: newest(first.draft, kept.kept),
+      kept,
       house: data ?? first.draft,
     });
   const refused = callError(error ?? venue.error);

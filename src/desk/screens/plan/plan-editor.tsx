@@ -78,9 +78,25 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
   );
   const editor = useMemo<PlanEditor>(
     () => ({
-      ...{ plan, selection, may, act: actAndSay, select, tool, setTool, sketch, setSketch },
-      ...{ lastDrawn, setLastDrawn },
-      ...{ names, setNames, jumpTo, seen, isSnapping, setPicture, setPointer, ...facts },
+      plan,
+      selection,
+      may,
+      act: actAndSay,
+      select,
+      tool,
+      setTool,
+      sketch,
+      setSketch,
+      lastDrawn,
+      setLastDrawn,
+      names,
+      setNames,
+      jumpTo,
+      seen,
+      isSnapping,
+      setPicture,
+      setPointer,
+      ...facts,
       picture: { isShown: isPictureShown, isLost: image === null },
     }),
     [
@@ -150,7 +166,15 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
           {may && !kept.keeper && <NotKept isOtherTab />}
           <PlanClashes clashes={saver.clashes} other={saver.other} onChoose={saver.choose} />
           <div className={styles.bars}>
-            <ViewBar {...{ view, onView: setView, undoes, redoes, onUndo, onRedo, onSnap: setSnapping }} />
+            <ViewBar
+              view={view}
+              onView={setView}
+              undoes={undoes}
+              redoes={redoes}
+              onUndo={onUndo}
+              onRedo={onRedo}
+              onSnap={setSnapping}
+            />
             <ToolBar />
           </div>
           <div className={styles.columns}>
@@ -159,7 +183,9 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
                 <EditorMap
                   label={`Plan of ${venue.name}`}
                   hint={pointer ? "Press a point" : toolWords(tool, venue.type).hint}
-                  {...{ picture, isPictureShown, pilot }}
+                  picture={picture}
+                  isPictureShown={isPictureShown}
+                  pilot={pilot}
                   onPoint={pointer}
                 />
               ) : (

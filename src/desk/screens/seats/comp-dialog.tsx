@@ -27,7 +27,8 @@ export function CompDialog({ eventId, seats, onDone, onClose }: CompDialogProps)
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = {
-      ...{ seat_ids: seats.map(({ id }) => id), ...typed },
+      seat_ids: seats.map(({ id }) => id),
+      ...typed,
       from_hold: seats.some(({ state }) => state === "held_back"),
     };
     const act = `desk-comps:${eventId}`;
@@ -36,7 +37,10 @@ export function CompDialog({ eventId, seats, onDone, onClose }: CompDialogProps)
     if (data) onDone(`Order ${data.number}: the tickets are on their way to ${typed.email.trim()}.`);
   };
   const field = (name: keyof typeof typed) => ({
-    ...{ name, value: typed[name], required: true, error: refused?.fields?.[name] },
+    name,
+    value: typed[name],
+    required: true,
+    error: refused?.fields?.[name],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (

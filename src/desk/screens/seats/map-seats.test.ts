@@ -3,9 +3,12 @@ import type { DeskSection } from "#contract/wire/desk/seats.ts";
 import { colourOfState, countStates, mapSeats } from "./map-seats.ts";
 
 const seat = (id: string, state: DeskSection["seats"][number]["state"]) =>
-  ({ ...{ id, seat: `A${id}`, row: 1, column: Number(id) }, kind: "seat", price_cents: 8950, state }) as const;
+  ({ id, seat: `A${id}`, row: 1, column: Number(id), kind: "seat", price_cents: 8950, state }) as const;
 const stalls: DeskSection = {
-  ...{ id: "7", title: "Stalls", rows: 1, columns: 3 },
+  id: "7",
+  title: "Stalls",
+  rows: 1,
+  columns: 3,
   seats: [seat("1", "free"), seat("2", "sold"), seat("3", "closed")],
 };
 

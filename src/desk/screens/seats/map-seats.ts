@@ -17,8 +17,15 @@ export const colourOfState = (state: SeatState): number => (state === "closed" ?
 
 /** A seat as the storefront's map draws it. All seats can be chosen here except closed ones, so the engine gets them as free. */
 const mapSeat = (eventId: string, sectionId: string, seat: DeskSeat): Seat => ({
-  ...{ seatId: seat.id, sectionId, eventId, label: seat.seat, price: seat.price_cents / 100 },
-  ...{ row: seat.row, column: seat.column, kind: seat.kind, status: seat.state === "closed" ? "blocked" : "free" },
+  seatId: seat.id,
+  sectionId,
+  eventId,
+  label: seat.seat,
+  price: seat.price_cents / 100,
+  row: seat.row,
+  column: seat.column,
+  kind: seat.kind,
+  status: seat.state === "closed" ? "blocked" : "free",
 });
 
 export const mapSeats = (eventId: string, sections: readonly DeskSection[]): Map<string, Seat[]> =>
@@ -27,7 +34,15 @@ export const mapSeats = (eventId: string, sections: readonly DeskSection[]): Map
 /** The sections as the map lays them out, without seats. */
 export const mapSections = (sections: readonly DeskSection[]): Section[] =>
   sections.map(({ id, title, rows, columns }) => ({
-    ...{ sectionId: id, title, rows, columns, block: "none", free: 1, priceFrom: 0, priceTo: 0, seats: [] },
+    sectionId: id,
+    title,
+    rows,
+    columns,
+    block: "none",
+    free: 1,
+    priceFrom: 0,
+    priceTo: 0,
+    seats: [],
   }));
 
 /** How many of the seats are in each state. */

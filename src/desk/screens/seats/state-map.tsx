@@ -86,5 +86,10 @@ function freeOf({ seats }: DeskSection): string {
 }
 
 const factsOf = (section: DeskSection): SectionFacts => ({
-  ...{ price: "", left: freeOf(section), admits: "", soldOut: false, colour: 1, dimmed: false },
+  price: "",
+  left: freeOf(section),
+  admits: "",
+  soldOut: false,
+  colour: 1,
+  dimmed: false,
 });

@@ -52,7 +52,11 @@ export function useChosenSeats() {
   const clear = useCallback(() => change((before) => (before.size === 0 ? before : new Set())), [change]);
   return {
     chosen: history.now,
-    ...{ choose, toggle, beginDrag, dragOver, clear },
+    choose,
+    toggle,
+    beginDrag,
+    dragOver,
+    clear,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo: useCallback(() => setHistory(undo), []),

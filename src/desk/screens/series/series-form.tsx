@@ -19,8 +19,16 @@ import type { SeriesSource } from "./series-source.ts";
 import { formProblem, keepTyped, lineProblems, readTyped, type TypedSeries, withDates } from "./typed-series.ts";
 
 const begin = ({ series, name, starts }: SeriesSource): TypedSeries => ({
-  ...{ series: series ?? name, lines: [], from: "", until: "", weekdays: [], skipped: [] },
-  ...{ times: [starts?.slice(11, 16) ?? "", ""], isBefore: false, days: "30", at: "09:00" },
+  series: series ?? name,
+  lines: [],
+  from: "",
+  until: "",
+  weekdays: [],
+  skipped: [],
+  times: [starts?.slice(11, 16) ?? "", ""],
+  isBefore: false,
+  days: "30",
+  at: "09:00",
 });
 
 /** The form that makes a draft for each date. What is typed survives a reload. */
@@ -49,7 +57,9 @@ export function SeriesForm({ source }: { source: SeriesSource }) {
     if (problem || wrong.size > 0 || isLoading) return;
     const series = typed.series.trim();
     const body = {
-      ...{ ...source.from, series, dates: typed.lines.map(({ starts }) => starts) },
+      ...source.from,
+      series,
+      dates: typed.lines.map(({ starts }) => starts),
       ...(typed.isBefore && { sale: { days_before: Number(typed.days), at: typed.at } }),
     };
     const attempt = `series ${source.key}`;

@@ -46,9 +46,16 @@ export function Component() {
 
 function likeDraft({ id, organiser_id, entry }: DeskDraft, zone: string | undefined): SeriesSource {
   return {
-    ...{ key: `draft-${id}`, from: { from_draft_id: id }, back: deskPaths.draft(id), organiserId: organiser_id },
-    ...{ name: entry.name ?? "New event", series: entry.series, zone },
-    ...{ starts: entry.starts, ends: entry.ends, saleOpens: entry.sale_opens_at ?? undefined },
+    key: `draft-${id}`,
+    from: { from_draft_id: id },
+    back: deskPaths.draft(id),
+    organiserId: organiser_id,
+    name: entry.name ?? "New event",
+    series: entry.series,
+    zone,
+    starts: entry.starts,
+    ends: entry.ends,
+    saleOpens: entry.sale_opens_at ?? undefined,
   };
 }
 
@@ -59,9 +66,15 @@ function likeEvent(event: DeskEventFacts): SeriesSource {
   };
   const opens = event.sale_opens_at;
   return {
-    ...{ key: `event-${event.id}`, from: { from_event_id: event.id }, back: deskPaths.event(event.id) },
-    ...{ organiserId: event.organiser_id, name: event.name, series: event.series ?? undefined, zone: event.timezone },
-    ...{ starts: local(event.starts_at), ends: local(event.ends_at) },
+    key: `event-${event.id}`,
+    from: { from_event_id: event.id },
+    back: deskPaths.event(event.id),
+    organiserId: event.organiser_id,
+    name: event.name,
+    series: event.series ?? undefined,
+    zone: event.timezone,
+    starts: local(event.starts_at),
+    ends: local(event.ends_at),
     saleOpens: opens && Date.parse(opens) > Date.now() ? local(opens) : undefined,
   };
 }

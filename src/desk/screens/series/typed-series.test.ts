@@ -2,8 +2,16 @@ import { expect, it } from "vitest";
 import { formProblem, keepTyped, lineProblems, readTyped, type TypedSeries, withDates } from "./typed-series.ts";
 
 const typed: TypedSeries = {
-  ...{ series: "Nights", lines: [{ id: 1, starts: "2031-03-07T19:30" }], from: "", until: "", weekdays: [] },
-  ...{ times: ["19:30", ""], skipped: [], isBefore: false, days: "30", at: "09:00" },
+  series: "Nights",
+  lines: [{ id: 1, starts: "2031-03-07T19:30" }],
+  from: "",
+  until: "",
+  weekdays: [],
+  times: ["19:30", ""],
+  skipped: [],
+  isBefore: false,
+  days: "30",
+  at: "09:00",
 };
 
 it("adds dates in the order of time, and none twice", () => {
@@ -15,9 +23,7 @@ it("adds dates in the order of time, and none twice", () => {
 
 it("says what is wrong with each line", () => {
   const lines = ["2031-03-08T19:30", "2031-03-08T19:30", "2031-03-07T19:30", "2020-01-01T10:00", ""].map(
-    (starts, id) => ({
-      ...{ id, starts },
-    }),
+    (starts, id) => ({ id, starts }),
   );
   expect([...lineProblems(lines, "2031-03-07T19:30", "2026-01-01T00:00")]).toEqual([
     [1, "This date is here twice."],

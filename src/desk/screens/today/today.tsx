@@ -133,7 +133,9 @@ const hourColumns: readonly Column<RecentSales["items"][number]>[] = [
 /** What all events sold in each of the last hours. */
 function SalesOfHours({ organiserId }: { organiserId: string | undefined }) {
   const { data: hours } = useRecentSalesQuery(organiserId, {
-    ...{ pollingInterval: EVERY_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    pollingInterval: EVERY_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
   });
   if (!hours) return null;
   return (

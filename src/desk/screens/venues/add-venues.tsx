@@ -153,8 +153,17 @@ export function Component() {
 }
 
 const fieldWords: Readonly<Record<VenueFileField, string>> = {
-  ...{ name: "name", type: "kind", address: "address", suburb: "suburb", state: "state", timezone: "time zone" },
-  ...{ lat: "latitude", lng: "longitude", transport: "way there", access: "access", plan: "plan" },
+  name: "name",
+  type: "kind",
+  address: "address",
+  suburb: "suburb",
+  state: "state",
+  timezone: "time zone",
+  lat: "latitude",
+  lng: "longitude",
+  transport: "way there",
+  access: "access",
+  plan: "plan",
 };
 
 /** Says what a file replaces of an existing venue. */

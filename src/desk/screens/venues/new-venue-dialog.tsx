@@ -39,8 +39,12 @@ interface NewVenueDialogProps {
 /** Makes a venue from its facts, and goes to its page, where its plan comes in. */
 export function NewVenueDialog({ organiserId, onClose }: NewVenueDialogProps) {
   const [typed, setTyped] = useState({
-    ...{ name: "", type: KINDS[0].type as string, address: "", suburb: "" },
-    ...{ state: AUSTRALIAN_STATES[0].name as keyof typeof stateFacts, timezone: "" },
+    name: "",
+    type: KINDS[0].type as string,
+    address: "",
+    suburb: "",
+    state: AUSTRALIAN_STATES[0].name as keyof typeof stateFacts,
+    timezone: "",
   });
   const [isChecked, setChecked] = useState(false);
   const [create, { error, isLoading }] = useCreateVenueMutation();
@@ -58,7 +62,11 @@ export function NewVenueDialog({ organiserId, onClose }: NewVenueDialogProps) {
   };
   const field = (name: NeededField, label: string) => (
     <Field
-      {...{ label, name, value: typed[name], maxLength: 200, autoComplete: "off" }}
+      label={label}
+      name={name}
+      value={typed[name]}
+      maxLength={200}
+      autoComplete="off"
       error={mistakeIn(name) ?? callError(error)?.fields?.[name]}
       onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
     />

@@ -2,8 +2,14 @@ import { expect, it } from "vitest";
 import { type TypedVenue, venueChange, venueMistakes } from "./venue-form.tsx";
 
 const base: TypedVenue = {
-  ...{ name: "Hall", address: "1 Weir St", suburb: "Weirside", state: "Victoria" },
-  ...{ lat: "-37.8", lng: "144.9", transport: "", access: "" },
+  name: "Hall",
+  address: "1 Weir St",
+  suburb: "Weirside",
+  state: "Victoria",
+  lat: "-37.8",
+  lng: "144.9",
+  transport: "",
+  access: "",
 };
 
 it("sends numbers as numbers", () => {

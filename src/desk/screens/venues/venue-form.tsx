@@ -19,7 +19,9 @@ export function VenueForm({ read }: { read: ReadVenue }) {
   const [change] = useChangeVenueMutation();
   const [readAgain] = useLazyVenueQuery();
   const { typed, set, submit, clashes, taken, refused, said, backNotice, isBusy } = useFacts<ReadVenue, VenueField>({
-    ...{ of: `venue ${ref}`, read, typedOf: ({ venue }) => typedOf(venue) },
+    of: `venue ${ref}`,
+    read,
+    typedOf: ({ venue }) => typedOf(venue),
     save: ({ etag }, words) => change({ ref, etag, change: venueChange(words) }),
     readAgain: () => readAgain(ref),
   });
@@ -105,7 +107,9 @@ const typedOf = (venue: DeskVenueFacts): TypedVenue =>
 
 /** The fields that somebody has changed, as the box office takes them. */
 export const venueChange = ({ lat, lng, ...words }: Partial<TypedVenue>): DeskVenueChange => ({
-  ...{ ...words, ...(lat !== undefined && { lat: Number(lat) }), ...(lng !== undefined && { lng: Number(lng) }) },
+  ...words,
+  ...(lat !== undefined && { lat: Number(lat) }),
+  ...(lng !== undefined && { lng: Number(lng) }),
 });
 
 /** The mistakes in the form, by field. */

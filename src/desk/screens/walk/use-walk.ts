@@ -23,7 +23,12 @@ export function useWalk(key: string, plan: SeatPlan) {
   const standingAt = (row: number): Walk["spot"] => ({ section: own, row: ids[row] ?? "", at: row });
   const done = countChecked(walk, own, ids);
   return {
-    ...{ sections, section, rows, at, done, isKept },
+    sections,
+    section,
+    rows,
+    at,
+    done,
+    isKept,
     row: rows[at],
     isRowChecked: (row: number) => isChecked(walk, own, ids[row] ?? ""),
     /** How many rows of a section are checked, and how many there are. */

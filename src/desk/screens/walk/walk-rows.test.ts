@@ -57,7 +57,7 @@ describe("the rows of a walk", () => {
     expect([spokenName(other), ownName(other)]).toEqual(["Booth 2", "Booth 2"]);
     expect(
       traitWords({ ...place, access: "companion", aisle: true, easy: true, note: "Pillar", held: "Desk" }),
-    ).toEqual([...["companion", "aisle", "few steps", "remark", "held"]]);
+    ).toEqual(["companion", "aisle", "few steps", "remark", "held"]);
     expect(traitWords(place)).toEqual([]);
   });
 

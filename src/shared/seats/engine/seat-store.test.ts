@@ -6,22 +6,43 @@ import { layOutVenue } from "./venue-layout.ts";
 
 const traits = { fits: () => true, colourOf: () => 1 };
 const section = (title: string, y: number) => ({
-  ...{ key: title, title, rows: 1, columns: 1, places: [[1, 0, y]] },
+  key: title,
+  title,
+  rows: 1,
+  columns: 1,
+  places: [[1, 0, y]],
   outline: [[-1, y - 1] as const, [1, y - 1] as const, [1, y + 1] as const],
 });
 const seatOf = (sectionId: string): Seat => ({
-  ...{ seatId: `${sectionId} 1`, sectionId, eventId: "", label: "A1", row: 1, column: 1, kind: "seat", price: 1 },
+  seatId: `${sectionId} 1`,
+  sectionId,
+  eventId: "",
+  label: "A1",
+  row: 1,
+  column: 1,
+  kind: "seat",
+  price: 1,
   status: "free",
 });
 const sections = ["A", "B"].map(
   (title): Section => ({
-    ...{ sectionId: title, title, block: "none", rows: 1, columns: 1, free: 1, priceFrom: 1, priceTo: 1, seats: [] },
+    sectionId: title,
+    title,
+    block: "none",
+    rows: 1,
+    columns: 1,
+    free: 1,
+    priceFrom: 1,
+    priceTo: 1,
+    seats: [],
   }),
 );
 
 it("lays out again only the sections that another plan has changed", () => {
   const plan: SeatPlan = {
-    ...{ version: "1", stage: { label: "Stage", outline: [] }, entrances: [] },
+    version: "1",
+    stage: { label: "Stage", outline: [] },
+    entrances: [],
     sections: [section("A", 5), section("B", 10)],
   };
   const seats = new Map(["A", "B"].map((id) => [id, [seatOf(id)]]));

@@ -21,8 +21,5 @@ export function useBuyer() {
   };
   const signInHere = async () => (await askToSignIn())?.id;
   const isFree = user?.user_role === FREE_ROLE;
-  return {
-    ...{ userId: user?.id, isKnown, isFree, loginPath: path },
-    ...{ signIn, signInHere, sheet, signInAgain, endSession },
-  };
+  return { userId: user?.id, isKnown, isFree, loginPath: path, signIn, signInHere, sheet, signInAgain, endSession };
 }

@@ -36,11 +36,7 @@ export const faqQuestions = (brand: string): readonly Question[] => [
     question: "Is there a discount for groups?",
     answer: ["Sometimes, for groups of over 10 people. It's up to the organiser, so ask us before you book."],
   },
-  {
-    id: "limit",
-    question: "How many tickets can I buy at once?",
-    answer: [TICKET_LIMIT_RULE],
-  },
+  { id: "limit", question: "How many tickets can I buy at once?", answer: [TICKET_LIMIT_RULE] },
   {
     id: "payment",
     question: "My card was declined, or the payment failed. What can I do?",

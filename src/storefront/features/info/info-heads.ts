@@ -20,14 +20,8 @@ export const infoPages: Readonly<Record<InfoPageName, InfoPage>> = {
     description: (brand) =>
       `Answers about e-tickets, payment, fees, refunds, group discounts and age limits when you buy from ${brand}.`,
   },
-  contactUs: {
-    name: "Contact Us",
-    description: (brand) => `Write to ${brand}, call us, or find our office.`,
-  },
-  career: {
-    name: "Career",
-    description: (brand) => `What working at ${brand} is like, and how to ask about a role.`,
-  },
+  contactUs: { name: "Contact Us", description: (brand) => `Write to ${brand}, call us, or find our office.` },
+  career: { name: "Career", description: (brand) => `What working at ${brand} is like, and how to ask about a role.` },
   collectionStatement: {
     name: "Collection Statement",
     description: (brand) => `What ${brand} collects when you buy a ticket, what for, and who we tell.`,

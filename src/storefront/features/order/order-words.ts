@@ -39,10 +39,7 @@ type Returned = OrderState | "waiting-long" | "said-no" | "failed-over" | "in-qu
 const FAILED = "Your Transaction is failed or declined please try again!";
 
 const words: Readonly<Record<Returned, OrderWords>> = {
-  paid: {
-    title: "Thank You for booking with us!",
-    text: "You will get a confirmation message in email shortly.",
-  },
+  paid: { title: "Thank You for booking with us!", text: "You will get a confirmation message in email shortly." },
   held: { title: "Not paid yet", text: "We hold your tickets until the time is up." },
   paying: { title: "Waiting for the bank", text: "The bank is confirming your payment. It takes a few seconds." },
   "said-no": {

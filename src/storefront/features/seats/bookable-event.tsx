@@ -26,10 +26,7 @@ export function BookableEvent({ sells, children }: BookableEventProps) {
     error,
     refetch,
     fulfilledTimeStamp = Date.now(),
-  } = useEventQuery(eventId, {
-    ...SALE_AGAIN,
-    skip: eventId === "",
-  });
+  } = useEventQuery(eventId, { ...SALE_AGAIN, skip: eventId === "" });
   const event = useArrived(data);
   if (event) {
     if (sellsAt(event.place_type) === sells) return children(event, fulfilledTimeStamp);

@@ -23,10 +23,7 @@ const walletSlice = createSlice({
       state.problem = action.payload;
     },
   },
-  selectors: {
-    selectWalletProblem: (wallet) => wallet.problem,
-    selectPersisted: (wallet) => wallet.persisted,
-  },
+  selectors: { selectWalletProblem: (wallet) => wallet.problem, selectPersisted: (wallet) => wallet.persisted },
 });
 
 declare module "#src/shared/store/slices.ts" {

@@ -102,7 +102,10 @@ describe("prices of two people", () => {
       [{ sections: ["A", "B", "C"], price: 40 }].map((one) => ({ ...one, rows: [{ from: 3, to: 3, price }] }));
     const { clashes } = merge("prices", base, rows(50), rows(55));
     expect(clashWords(clash(clashes, 1), plan)).toEqual({
-      ...{ what: "Stalls B, row C", before: "The section's price", theirs: "$50", mine: "$55" },
+      what: "Stalls B, row C",
+      before: "The section's price",
+      theirs: "$50",
+      mine: "$55",
     });
   });
 
@@ -159,7 +162,7 @@ describe("other lists of two people", () => {
       [adult, { ref: "child", name: "Child", price: 20 }],
     );
     expect(clashes.map((one) => clashWords(one))).toEqual([
-      ...[{ what: "Child", before: "share of the price: 50%", theirs: "share of the price: 60%", mine: "price: $20" }],
+      { what: "Child", before: "share of the price: 50%", theirs: "share of the price: 60%", mine: "price: $20" },
     ]);
     expect(afterChoice(left, clash(clashes), false)).toEqual({});
   });
@@ -191,7 +194,9 @@ describe("other lists of two people", () => {
 
   it("have nothing left to save once both did the same", () => {
     expect(merge("categories", ["Music"], ["Music", "Dance"], ["Music", "Dance"])).toEqual({
-      ...{ unsaved: {}, clashes: [], taken: [] },
+      unsaved: {},
+      clashes: [],
+      taken: [],
     });
   });
 
@@ -219,7 +224,9 @@ it("a booking fee is told in words", () => {
     fee("Inclusive", "Fixed", 2.5),
   );
   expect(clashWords(clash(clashes))).toEqual({
-    ...{ what: "Booking fee", before: "$2 an order, on top of the price", theirs: "3.5%, on top of the price" },
+    what: "Booking fee",
+    before: "$2 an order, on top of the price",
+    theirs: "3.5%, on top of the price",
     mine: "$2.50 an order, within the price",
   });
 });

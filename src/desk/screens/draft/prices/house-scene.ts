@@ -51,8 +51,16 @@ export function sceneOf(house: House, painted: Painted, extra: readonly Paint[] 
 function bandsOf(paints: readonly Paint[]): PriceBand[] {
   const prices = [...new Set(paints.map(({ cents }) => cents))].sort((a, b) => a - b);
   const all: Section = {
-    ...{ sectionId: "", title: "", block: "none", rows: 1, columns: 1, free: 1, seats: [] },
-    ...{ priceFrom: 0, priceTo: 0, prices: prices.map((cents) => ({ price: toDollars(cents), free: 1 })) },
+    sectionId: "",
+    title: "",
+    block: "none",
+    rows: 1,
+    columns: 1,
+    free: 1,
+    seats: [],
+    priceFrom: 0,
+    priceTo: 0,
+    prices: prices.map((cents) => ({ price: toDollars(cents), free: 1 })),
   };
   return prices.length > 0 ? priceBands([all]) : [];
 }

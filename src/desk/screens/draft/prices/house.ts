@@ -31,7 +31,11 @@ function sectionOf(section: PlanSection, all: Booked | undefined): HouseSection 
   const own = (all?.seats ?? []).filter((one) => one.section === section.key);
   if (section.units !== undefined)
     return {
-      ...{ section, isUnits: true, units: section.units, rows: new Map(), seats: [] },
+      section,
+      isUnits: true,
+      units: section.units,
+      rows: new Map(),
+      seats: [],
       booked: own.map(({ price_cents, count }) => ({ row: 1, cents: price_cents, count })),
     };
   const fixed = new Map<string, number>();
@@ -68,6 +72,13 @@ function sectionOf(section: PlanSection, all: Booked | undefined): HouseSection 
 /** The sections in the form of the map, without prices: only their shape counts there. */
 export const sectionsOf = ({ sections }: House): Section[] =>
   sections.map(({ section, units }) => ({
-    ...{ sectionId: section.key, title: section.title, block: "none" as const },
-    ...{ rows: section.rows, columns: section.columns, free: units, priceFrom: 0, priceTo: 0, seats: [] },
+    sectionId: section.key,
+    title: section.title,
+    block: "none" as const,
+    rows: section.rows,
+    columns: section.columns,
+    free: units,
+    priceFrom: 0,
+    priceTo: 0,
+    seats: [],
   }));

@@ -36,8 +36,12 @@ const columns: Column<Line>[] = [
 export function PriceSums({ table, colourOf }: { table: PriceTable; colourOf: (paint: Paint) => number }) {
   const { rows, kept, unsold, units, grossCents } = table;
   const lines: Line[] = rows.map((row) => ({
-    ...{ key: paintKey(row.paint), name: paintWords(row.paint), colour: colourOf(row.paint) },
-    ...{ where: someOf(row.places), units: row.units, grossCents: row.grossCents },
+    key: paintKey(row.paint),
+    name: paintWords(row.paint),
+    colour: colourOf(row.paint),
+    where: someOf(row.places),
+    units: row.units,
+    grossCents: row.grossCents,
   }));
   if (kept.units > 0)
     lines.push({ key: "kept", name: "Other prices", where: "Booked before, at their own price", ...kept });

@@ -15,8 +15,15 @@ const plan: SeatPlan = {
   entrances: [],
   sections: [
     {
-      ...{ key: "STALLS", title: "Stalls", outline, rows: 4, columns: 6, firstRow: 3, aisles: [3] },
-      ...{ gaps: [[1, 1, 2]], blocked: [[4, 6, 6]] },
+      key: "STALLS",
+      title: "Stalls",
+      outline,
+      rows: 4,
+      columns: 6,
+      firstRow: 3,
+      aisles: [3],
+      gaps: [[1, 1, 2]],
+      blocked: [[4, 6, 6]],
     },
     { key: "BOX", title: "Box", outline, rows: 1, columns: 4 },
     { key: "LAWN", title: "Lawn", outline, rows: 10, columns: 10, units: 100, area: true },
@@ -34,13 +41,19 @@ describe("the table of prices", () => {
         { paint: gold, places: ["Stalls rows C and F", "Lawn"], units: 7 + 100, grossCents: 107 * 9000 },
         { paint: silver, places: ["Stalls rows D to E"], units: 10, grossCents: 50_000 },
       ],
-      ...{ kept: { units: 0, grossCents: 0 }, unsold: ["Box"], units: 117, grossCents: 107 * 9000 + 50_000 },
+      kept: { units: 0, grossCents: 0 },
+      unsold: ["Box"],
+      units: 117,
+      grossCents: 107 * 9000 + 50_000,
     });
   });
 
   it("keeps what was booked at its price, and says so apart", () => {
     const booked = {
-      ...{ event_id: "1", ticket_types: [], access_codes: [], vouchers: [] },
+      event_id: "1",
+      ticket_types: [],
+      access_codes: [],
+      vouchers: [],
       seats: [
         { section: "STALLS", price_cents: 9000, count: 1, spans: [[1, 4, 4] as [number, number, number]] },
         { section: "STALLS", price_cents: 8000, count: 2, spans: [[2, 1, 2] as [number, number, number]] },

@@ -20,9 +20,16 @@ interface TextEditorProps {
 /** Only what the box office keeps of an organiser's HTML (docs/design/trust.md#organiser-html). */
 const extensions = [
   StarterKit.configure({
-    ...{ code: false, codeBlock: false, strike: false, horizontalRule: false, heading: { levels: [3] } },
+    code: false,
+    codeBlock: false,
+    strike: false,
+    horizontalRule: false,
+    heading: { levels: [3] },
     link: {
-      ...{ openOnClick: false, autolink: true, defaultProtocol: "https", protocols: ["mailto", "tel"] },
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: "https",
+      protocols: ["mailto", "tel"],
       isAllowedUri: (url) => /^(https:\/\/|mailto:|tel:)/.test(url),
     },
   }),
@@ -54,13 +61,14 @@ export function TextEditor({ label, html, error, onChange }: TextEditorProps) {
   const is = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      ...{ bold: now.isActive("bold"), italic: now.isActive("italic"), underline: now.isActive("underline") },
-      ...{ heading: now.isActive("heading"), bulletList: now.isActive("bulletList") },
-      ...{
-        orderedList: now.isActive("orderedList"),
-        blockquote: now.isActive("blockquote"),
-        link: now.isActive("link"),
-      },
+      bold: now.isActive("bold"),
+      italic: now.isActive("italic"),
+      underline: now.isActive("underline"),
+      heading: now.isActive("heading"),
+      bulletList: now.isActive("bulletList"),
+      orderedList: now.isActive("orderedList"),
+      blockquote: now.isActive("blockquote"),
+      link: now.isActive("link"),
     }),
   });
   const chain = () => editor.chain().focus();

@@ -25,7 +25,9 @@ const MOST_IN_ORDER = 20;
 
 /** What every companion's ticket has. Nobody can change it. */
 const companionOf = ({ ref, name, note, sections, min, max, active }: TicketTypeEntry): TicketTypeEntry => ({
-  ...{ ref, name, companion: true },
+  ref,
+  name,
+  companion: true,
   ...(note !== undefined && { note }),
   ...(sections && { sections }),
   ...(min !== undefined && { min }),

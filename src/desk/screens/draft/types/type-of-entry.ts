@@ -8,8 +8,17 @@ export function typeOfEntry(entry: TicketTypeEntry, plan: SeatPlan): TicketType 
   const { companion = false, sections, prices, fee_free = false } = entry;
   const named = prices ? prices.flatMap((one) => one.sections) : sections;
   return {
-    ...{ id: entry.ref, event_id: "", name: entry.name, note: "", min: 0, max: null, needs: "nothing" },
-    ...{ card_name: "", card_digits: 0, companion, fee_free: companion || fee_free },
+    id: entry.ref,
+    event_id: "",
+    name: entry.name,
+    note: "",
+    min: 0,
+    max: null,
+    needs: "nothing",
+    card_name: "",
+    card_digits: 0,
+    companion,
+    fee_free: companion || fee_free,
     dome_list_ids: named ? sectionsMatching(plan, named).map(({ key }) => key) : null,
     price: ruleOf(entry, plan),
   };

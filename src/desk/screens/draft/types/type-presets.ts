@@ -15,7 +15,9 @@ export const typePresets = {
   },
   Child: { ref: "child", name: "Child", percent: 50, needs: "word", note: "15 years and younger." },
   "Companion Card": {
-    ...{ ref: "companion", name: "Companion Card", companion: true },
+    ref: "companion",
+    name: "Companion Card",
+    companion: true,
     note: "For the companion of a person with a Companion Card.",
   },
   Family: { ref: "family", name: "Family", percent: 75, min: 4, note: "At least 4 tickets in one order." },

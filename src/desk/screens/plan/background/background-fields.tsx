@@ -68,13 +68,18 @@ export function BackgroundFields() {
           />
           <NumberField
             label="How strong, in per cent"
-            {...{ value: Math.round((background.opacity ?? 1) * 100), min: 5, max: 100 }}
+            value={Math.round((background.opacity ?? 1) * 100)}
+            min={5}
+            max={100}
             onChange={(percent) => change("Changed the picture", { ...background, opacity: percent / 100 })}
           />
           <XyFields at={background.at} onChange={(at) => change("Moved the picture", { ...background, at })} />
           <NumberField
             label="Size, in seats for 100 pixels"
-            {...{ value: Number((background.scale * 100).toPrecision(4)), min: 0.01, max: 10_000, step: 0.01 }}
+            value={Number((background.scale * 100).toPrecision(4))}
+            min={0.01}
+            max={10_000}
+            step={0.01}
             onChange={(size) => change("Scaled the picture", { ...background, scale: size / 100 })}
           />
           {points === undefined ? (
@@ -89,11 +94,7 @@ export function BackgroundFields() {
                   : `Press the ${from ? "second" : "first"} of two points on the map whose distance you know.`}
               </p>
               {from && to && (
-                <NumberField
-                  label="Seats apart"
-                  {...{ value: seats, min: 0.5, max: 1000, step: 0.5 }}
-                  onChange={setSeats}
-                />
+                <NumberField label="Seats apart" value={seats} min={0.5} max={1000} step={0.5} onChange={setSeats} />
               )}
               <div className={styles.row}>
                 {from && to && (

@@ -133,7 +133,7 @@ function ChoosePage({ pdf, onChoose, onCancel }: ChoosePageProps) {
   }, [pdf, page]);
   return (
     <>
-      <NumberField label={`Page of ${pdf.pages}`} {...{ value: page, min: 1, max: pdf.pages }} onChange={setPage} />
+      <NumberField label={`Page of ${pdf.pages}`} value={page} min={1} max={pdf.pages} onChange={setPage} />
       {look?.page === page && <img className={styles.page} src={look.url} alt={`Page ${page}`} />}
       <div className={styles.row}>
         <Button size="s" onClick={() => onChoose(page)}>

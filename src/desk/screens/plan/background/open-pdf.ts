@@ -26,7 +26,8 @@ export async function openPdf(file: Blob): Promise<OpenedPdf | string> {
       data: await file.arrayBuffer(),
       worker,
       // The content security policy allows neither.
-      ...{ isEvalSupported: false, useWasm: false },
+      isEvalSupported: false,
+      useWasm: false,
       maxImageSize: MAX_IMAGE_PIXELS,
     }).promise;
     return {

@@ -94,6 +94,10 @@ function pitchOf(places: readonly (readonly number[])[]): number {
 }
 
 const factsOf = (units: number, isArea: boolean): SectionFacts => ({
-  ...{ price: "", left: `${formatCount(units)} ${isArea ? "place" : "seat"}${units === 1 ? "" : "s"}`, admits: "" },
-  ...{ soldOut: false, colour: 1, dimmed: false },
+  price: "",
+  left: `${formatCount(units)} ${isArea ? "place" : "seat"}${units === 1 ? "" : "s"}`,
+  admits: "",
+  soldOut: false,
+  colour: 1,
+  dimmed: false,
 });

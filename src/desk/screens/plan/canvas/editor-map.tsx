@@ -83,7 +83,12 @@ export function EditorMap({ label, hint, picture, isPictureShown, pilot, onPoint
   const part = useMemo(() => sketch && partOfSketch(sketch), [sketch]);
   const overlay = useMemo<Overlay>(
     () => ({
-      ...{ plan, selection, names, mark, motion: undefined, frame: undefined },
+      plan,
+      selection,
+      names,
+      mark,
+      motion: undefined,
+      frame: undefined,
       picture: isPictureShown ? picture : undefined,
       sketch: part,
     }),

@@ -12,8 +12,12 @@ import { paintOverlay } from "./paint-overlay.ts";
 const projection = new Projection({ scale: 10, x: 0, y: 12 }, { width: 400, height: 400 }, 1);
 const INK = { mark: "#000", paper: "#fff", ink: "#000", textFont: "sans-serif" };
 const NOTHING_ELSE = {
-  ...{ selection: NOTHING, names: undefined, mark: undefined, picture: undefined },
-  ...{ motion: undefined, frame: undefined },
+  selection: NOTHING,
+  names: undefined,
+  mark: undefined,
+  picture: undefined,
+  motion: undefined,
+  frame: undefined,
 };
 
 /** The places of the canvas between which lines are drawn while somebody draws this. */
@@ -28,7 +32,9 @@ function linesOf(sketch: NewPart): string[] {
 }
 
 const tables = (form: Partial<PlanTable>): NewPart => ({
-  ...{ kind: "seats", section: "Banquet", seats: [] },
+  kind: "seats",
+  section: "Banquet",
+  seats: [],
   tables: [freeTable("9", 12, form)],
 });
 const shape = (form: Partial<PlanShape>): NewPart => ({

@@ -12,7 +12,9 @@ const question = (version: string): PlanToCheck => ({
 function heldWorker() {
   const asked: string[] = [];
   const worker: CheckingWorker & { stopped: boolean } = {
-    ...{ onmessage: null, onerror: null, stopped: false },
+    onmessage: null,
+    onerror: null,
+    stopped: false,
     postMessage: ({ plan }) => asked.push(plan.version),
     terminate: () => {
       worker.stopped = true;

@@ -6,13 +6,17 @@ import { placeOfProblem } from "./problem-place.ts";
 
 const plan = { ...drawnPlan(), zones: [{ name: "Front", sections: ["STALLS", "GONE"] }] };
 const problem = (path: PlanProblem["path"], more: Partial<PlanProblem> = {}): PlanProblem => ({
-  ...{ kind: "overlap", severity: "error", words: "Wrong", path },
+  kind: "overlap",
+  severity: "error",
+  words: "Wrong",
+  path,
   ...more,
 });
 
 it("is the seat or the table itself", () => {
   expect(placeOfProblem(problem(["sections", 0, "seats", 3], { at: [3, 2] }), plan)).toEqual({
-    ...{ selection: selectionOf({ group: "seats STALLS", index: 3 }), at: [3, 2] },
+    selection: selectionOf({ group: "seats STALLS", index: 3 }),
+    at: [3, 2],
   });
   expect(placeOfProblem(problem(["sections", 1, "tables", 1]), plan)?.selection).toEqual(
     selectionOf({ group: "tables BANQUET", index: 1 }),
@@ -27,7 +31,8 @@ it("is all of a section, in its middle, and the field of it that mends the probl
   expect(placeOfProblem(problem(["sections", 0, "category"]), plan)?.field).toBe("category");
   expect(placeOfProblem(problem(["sections", 0, "entrance"]), plan)?.field).toBe("entrance");
   expect(placeOfProblem(problem(["zones", 0, "sections", 0]), plan)).toMatchObject({
-    ...{ selection: stalls?.selection, field: "zone" },
+    selection: stalls?.selection,
+    field: "zone",
   });
 });
 

@@ -34,10 +34,7 @@ export function useChecks(plan: SeatPlan, facts: PlanFacts = NO_FACTS): CheckedP
 let trusted: string | undefined;
 
 /** Starts a worker that checks plans, so that a large one never holds up drawing. If it cannot start, the page checks. */
-function startChecks(answer: (problems: CheckedPlan) => void): {
-  check(question: PlanToCheck): void;
-  stop(): void;
-} {
+function startChecks(answer: (problems: CheckedPlan) => void): { check(question: PlanToCheck): void; stop(): void } {
   trusted ??= trustedScript("brolga-plan-checks", workerAddress);
   const here = ({ plan, facts }: PlanToCheck) => answer(checkPlan(plan, facts));
   let checks = newestCheck(packing(new Worker(trusted, { type: "module" })), answer, (waiting) => {

@@ -24,7 +24,11 @@ export function NumberField({ label, value, min, max, step = 1, hint, disabled, 
       label={label}
       type="number"
       inputMode={step % 1 === 0 && min >= 0 ? "numeric" : "decimal"}
-      {...{ min, max, step, hint, disabled }}
+      min={min}
+      max={max}
+      step={step}
+      hint={hint}
+      disabled={disabled}
       value={text}
       error={fits ? undefined : `${isWhole ? "A number" : "A whole number"} from ${min} to ${max}`}
       onChange={({ target }) => {

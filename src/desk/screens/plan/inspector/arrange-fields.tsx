@@ -54,12 +54,18 @@ export function ArrangeFields() {
       <div className={styles.fields}>
         <NumberField
           label="Right by"
-          {...{ value: by[0], min: -1000, max: 1000, step: 0.1 }}
+          value={by[0]}
+          min={-1000}
+          max={1000}
+          step={0.1}
           onChange={(x) => setBy([x, by[1]])}
         />
         <NumberField
           label="Back by"
-          {...{ value: by[1], min: -1000, max: 1000, step: 0.1 }}
+          value={by[1]}
+          min={-1000}
+          max={1000}
+          step={0.1}
           onChange={(y) => setBy([by[0], y])}
         />
       </div>
@@ -79,7 +85,7 @@ export function ArrangeFields() {
           Swap front and back
         </Button>
       </div>
-      <NumberField label="Degrees" {...{ value: degrees, min: -360, max: 360 }} onChange={setDegrees} />
+      <NumberField label="Degrees" value={degrees} min={-360} max={360} onChange={setDegrees} />
       <Button {...quiet} onClick={() => move("Turned", turn(middle(), degrees))}>
         Turn
       </Button>

@@ -40,7 +40,9 @@ export function SectionFields({ section }: { section: PlanSection }) {
       {isArea && (
         <NumberField
           label={section.area ? "People" : "Tickets"}
-          {...{ value: section.units ?? 1, min: 1, max: 100_000 }}
+          value={section.units ?? 1}
+          min={1}
+          max={100_000}
           onChange={(units) => change({ units })}
         />
       )}

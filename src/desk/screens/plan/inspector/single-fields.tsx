@@ -51,7 +51,7 @@ export function SingleFields() {
     return (
       <div className={styles.fields}>
         <TextField label="Table" value={table.name} maxLength={40} isNeeded onChange={(name) => put({ name })} />
-        <NumberField label="Seats" {...{ value: table.seats, min: 1, max: 100 }} onChange={(seats) => put({ seats })} />
+        <NumberField label="Seats" value={table.seats} min={1} max={100} onChange={(seats) => put({ seats })} />
         <SelectField
           label="Sold"
           value={table.sold}

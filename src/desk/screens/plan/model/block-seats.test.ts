@@ -2,8 +2,17 @@ import { expect, it } from "vitest";
 import { type Block, blockSeats, rowOfTables, rowSeats } from "./block-seats.ts";
 
 const block: Block = {
-  ...{ at: [0, 10], rows: 2, seats: 3, more: 0, pitch: 1, rowGap: 1, radius: 0, skew: 0, angle: 0 },
-  ...{ rowScheme: { kind: "letters", without: "IO", start: "H" }, seatScheme: { kind: "each" } },
+  at: [0, 10],
+  rows: 2,
+  seats: 3,
+  more: 0,
+  pitch: 1,
+  rowGap: 1,
+  radius: 0,
+  skew: 0,
+  angle: 0,
+  rowScheme: { kind: "letters", without: "IO", start: "H" },
+  seatScheme: { kind: "each" },
 };
 const drawn = (more: Partial<Block>) =>
   blockSeats({ ...block, ...more }).map(({ row, number, at }) => [row + number, ...at]);
@@ -58,7 +67,14 @@ it("draws a row between two points, and tables beside each other", () => {
     ["7", 3, 3],
   ]);
   const tables = rowOfTables({
-    ...{ at: [0, 5], count: 2, apart: 4, shape: "round", seats: 8, sold: "whole", angle: 0, name: "Table 9" },
+    at: [0, 5],
+    count: 2,
+    apart: 4,
+    shape: "round",
+    seats: 8,
+    sold: "whole",
+    angle: 0,
+    name: "Table 9",
   });
   expect(tables.map(({ name, at }) => [name, ...at])).toEqual([
     ["Table 9", -2, 5],
@@ -71,7 +87,12 @@ it("draws tables in a size of their own", () => {
   const row = { at: [0, 0], count: 1, apart: 4, shape: "rectangle", seats: 10, sold: "whole", angle: 0 } as const;
   const [table] = rowOfTables({ ...row, name: "Long table 1", size: [6.5, 1.4] });
   expect(table).toEqual({
-    ...{ name: "Long table 1", at: [0, 0], shape: "rectangle", seats: 10, sold: "whole", size: [6.5, 1.4] },
+    name: "Long table 1",
+    at: [0, 0],
+    shape: "rectangle",
+    seats: 10,
+    sold: "whole",
+    size: [6.5, 1.4],
   });
 });
 
@@ -85,7 +106,14 @@ it("gives rows beyond a list of names the next free ones, so that none is withou
 
 it("turns a row of tables around its middle, each of them too", () => {
   const tables = rowOfTables({
-    ...{ at: [0, 5], count: 2, apart: 4, shape: "rectangle", seats: 8, sold: "seats", angle: 90, name: "9" },
+    at: [0, 5],
+    count: 2,
+    apart: 4,
+    shape: "rectangle",
+    seats: 8,
+    sold: "seats",
+    angle: 90,
+    name: "9",
   });
   expect(tables.map(({ at, angle }) => [...at, angle])).toEqual([
     [0, 3, 90],

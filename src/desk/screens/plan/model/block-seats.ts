@@ -92,13 +92,11 @@ export function rowOfTables({ at, count, apart, shape, seats, sold, angle, size,
   return Array.from({ length: count }, (_, index): PlanTable => {
     const place: Point = [at[0] + (index - (count - 1) / 2) * apart, at[1]];
     return {
-      ...{
-        name: nameAfter(name, index, LONGEST.table),
-        at: rounded(turnedAround(place, at, angle)),
-        shape,
-        seats,
-        sold,
-      },
+      name: nameAfter(name, index, LONGEST.table),
+      at: rounded(turnedAround(place, at, angle)),
+      shape,
+      seats,
+      sold,
       ...(size && { size }),
       ...(angle !== 0 && { angle }),
     };

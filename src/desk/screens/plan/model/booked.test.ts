@@ -30,7 +30,10 @@ it("counts what somebody has of the selected seats and tables", () => {
   expect(countBooked(plan, row, booked)).toEqual({ sold: 1, held: 0, kept: 0, once: 0 });
   expect(countBooked(plan, selectionOf(...partsOfPlan(plan)), booked)).toEqual({ sold: 3, held: 1, kept: 1, once: 1 });
   expect(countBooked(plan, selectionOf({ group: "stage", index: 0 }), booked)).toEqual({
-    ...{ sold: 0, held: 0, kept: 0, once: 0 },
+    sold: 0,
+    held: 0,
+    kept: 0,
+    once: 0,
   });
 });
 

@@ -15,7 +15,10 @@ export const bookedStates = (booked: PlanDraft["booked"]): BookedStates =>
 
 /** How the desk says a seat's state. */
 export const stateWords: Readonly<Record<State, string>> = {
-  ...{ sold: "sold", held: "held by a buyer", kept: "held back", once: "in an earlier order" },
+  sold: "sold",
+  held: "held by a buyer",
+  kept: "held back",
+  once: "in an earlier order",
 };
 
 export type BookedCounts = Record<State, number>;

@@ -33,7 +33,11 @@ export interface Editing {
 export type Edit = (plan: Draft<SeatPlan>) => Selection | undefined;
 
 export const beginEditing = (plan: SeatPlan): Editing => ({
-  ...{ plan, selection: NOTHING, past: [], future: [], unsent: [] },
+  plan,
+  selection: NOTHING,
+  past: [],
+  future: [],
+  unsent: [],
 });
 
 /** Makes an edit. @returns the same object if it changes nothing */

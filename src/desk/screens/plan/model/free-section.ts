@@ -26,7 +26,9 @@ function freeRow(section: PlanSection, name: string, cells: readonly PlanSeat[])
   const places = cells.map(({ row, column }) => placeOf(section, row, column));
   const atAisle = hiddenAisles(cells, places);
   return cells.map(({ label, type, blocked, note }, index) => ({
-    ...{ row: name, number: label.slice(name.length), at: places[index] ?? [0, 0] },
+    row: name,
+    number: label.slice(name.length),
+    at: places[index] ?? [0, 0],
     ...((type === "wheelchair" || type === "companion") && { access: type }),
     ...(atAisle.has(index) && { aisle: true }),
     ...(note !== null && { note }),

@@ -10,7 +10,8 @@ it("takes over the sizes of the last block, and neither its place, its angle nor
   const block = begun("block");
   const sizes = { rows: 12, seats: 11, more: 0.25, pitch: 1.05, rowGap: 1, radius: 40 };
   const last: Sketch = {
-    ...{ tool: "block", section: "Circle" },
+    tool: "block",
+    section: "Circle",
     block: { ...block.block, ...sizes, at: [50, 50], angle: 18, skew: 1, rowScheme: { kind: "numbers", start: "5" } },
   };
   expect(likeLast(block, last)).toEqual({ ...block, block: { ...block.block, ...sizes } });

@@ -5,7 +5,8 @@ import { type Part, partsOf, rowEnds, selectionOf } from "./selection.ts";
 
 const hall = (...sections: PlanSection[]) => planOf(sections);
 const STALLS = freeSection({
-  ...{ key: "STALLS", title: "Stalls" },
+  key: "STALLS",
+  title: "Stalls",
   seats: [...straightRow("A", 0, 5), ...straightRow("B", 2, 1), ...straightRow("C", 4, 3)],
 });
 const seats = (...indexes: number[]) => indexes.map((index): Part => ({ group: "seats STALLS", index }));

@@ -46,10 +46,20 @@ export function beginSketch(tool: SketchTool, plan: SeatPlan, venueType: string)
   switch (tool) {
     case "block":
       return {
-        ...{ tool, section },
+        tool,
+        section,
         block: {
-          ...{ at, rows: 10, seats: 20, more: 0, pitch: 1, rowGap: 1.2, radius: 0, skew: 0, angle: 0 },
-          ...{ rowScheme: { kind: "letters", without: "IO" }, seatScheme: { kind: "each" } },
+          at,
+          rows: 10,
+          seats: 20,
+          more: 0,
+          pitch: 1,
+          rowGap: 1.2,
+          radius: 0,
+          skew: 0,
+          angle: 0,
+          rowScheme: { kind: "letters", without: "IO" },
+          seatScheme: { kind: "each" },
         },
       };
     case "row": {
@@ -61,12 +71,17 @@ export function beginSketch(tool: SketchTool, plan: SeatPlan, venueType: string)
     }
     case "tables":
       return {
-        ...{ tool, section: plan.sections.findLast((one) => one.tables)?.title ?? "Tables" },
+        tool,
+        section: plan.sections.findLast((one) => one.tables)?.title ?? "Tables",
         tables: { at, count: 3, apart: 6, shape: "round", seats: 8, sold: "whole", angle: 0, name: "1" },
       };
     case "area":
       return {
-        ...{ tool, isStanding: hasAreas(venueType), units: 100, form: "rectangle", ...span(16, 8) },
+        tool,
+        isStanding: hasAreas(venueType),
+        units: 100,
+        form: "rectangle",
+        ...span(16, 8),
         title: hasAreas(venueType) ? "Standing" : "General",
       };
     case "stage":
@@ -100,7 +115,10 @@ export function partOfSketch(sketch: Sketch): NewPart {
   switch (sketch.tool) {
     case "area":
       return {
-        ...{ kind: "area", isStanding: sketch.isStanding, title: written(sketch.title), units: sketch.units },
+        kind: "area",
+        isStanding: sketch.isStanding,
+        title: written(sketch.title),
+        units: sketch.units,
         outline: outlineOf(sketch),
       };
     case "stage":

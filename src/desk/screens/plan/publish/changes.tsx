@@ -41,7 +41,10 @@ export function Changes({
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ plan: "The plan", stage: "The stage", entrance: "Entrances", category: "Categories" },
+  plan: "The plan",
+  stage: "The stage",
+  entrance: "Entrances",
+  category: "Categories",
 };
 
 const named = (what: string) => NAMES[what] ?? `${what.charAt(0).toUpperCase()}${what.slice(1)}s`;

@@ -79,15 +79,13 @@ describe("the differences of two plans", () => {
   it("know the seats of a block by the same names", () => {
     const outline = stalls().outline ?? [];
     const block: PlanSection = {
-      ...{
-        key: "STALLS",
-        title: "Stalls",
-        rows: 2,
-        columns: 3,
-        outline,
-        wheelchair: [[1, 1, 1]],
-        blocked: [[2, 2, 2]],
-      },
+      key: "STALLS",
+      title: "Stalls",
+      rows: 2,
+      columns: 3,
+      outline,
+      wheelchair: [[1, 1, 1]],
+      blocked: [[2, 2, 2]],
       geometry: { kind: "block", origin: [0, 0], angle: 0, seatPitch: 1, rowPitch: 1 },
     };
     expect(words(planOf([block]))).toEqual([
@@ -101,17 +99,17 @@ describe("the differences of two plans", () => {
     const bar = { kind: "rectangle", at: [30, 2], size: [6, 3], text: { words: "Bar", at: [3, 1] } } as const;
     const from: SeatPlan = {
       ...planOf([stalls({ tables: [table, { ...table, name: "5", at: [30, 20] }] })]),
-      ...{
-        zones: [{ name: "Floor", sections: ["STALLS"] }],
-        categories: [{ name: "Gold" }],
-        shapes: [bar],
-        capacity: 50,
-      },
+      zones: [{ name: "Floor", sections: ["STALLS"] }],
+      categories: [{ name: "Gold" }],
+      shapes: [bar],
+      capacity: 50,
       entrances: [{ label: "Door 1", at: [0, 0] }],
     };
     const to: SeatPlan = {
       ...planOf([stalls({ title: "Front stalls", tables: [{ ...table, seats: 8 }] })]),
-      ...{ zones: [{ name: "Floor", sections: [] }], categories: [{ name: "Silver" }], capacity: 60 },
+      zones: [{ name: "Floor", sections: [] }],
+      categories: [{ name: "Silver" }],
+      capacity: 60,
       shapes: [
         { ...bar, at: [31, 2] },
         { kind: "circle", at: [0, 0], radii: [1, 1] },

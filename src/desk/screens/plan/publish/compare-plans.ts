@@ -36,7 +36,11 @@ export function countDifferences(differences: readonly PlanDifference[]): Differ
 
 function comparePlan(before: SeatPlan, after: SeatPlan): PlanDifference[] {
   const whole = ({ format = 1, name, capacity, background, foreign }: SeatPlan) => ({
-    ...{ format, name, capacity, background, foreign },
+    format,
+    name,
+    capacity,
+    background,
+    foreign,
   });
   const fields = changedFields(whole(before), whole(after));
   const stage = changedFields(before.stage, after.stage);

@@ -47,7 +47,8 @@ function sectionFacts(section: PlanSection, other: PlanSection): Partial<PlanSec
   const isOther = !sameValue(section.outline, other.outline);
   const isDrawn = section.outline && isOther && (hasDrawnOutline(section) || hasDrawnOutline(other));
   return {
-    ...{ title, et_blockid },
+    title,
+    et_blockid,
     ...(entrance !== undefined && { entrance }),
     ...(category !== undefined && { category }),
     ...(units !== undefined && { units }),

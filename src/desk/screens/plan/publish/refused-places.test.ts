@@ -11,7 +11,7 @@ it("leads from a pointer of the box office to the seat, the section or nowhere",
     places.map(({ words, section, row, number, at, path }) => ({ words, section, row, number, at, path })),
   ).toEqual([
     { words: "A2 is sold", section: "STALLS", row: "A", number: "2", at: [1, 2], path: ["sections", 0, "seats", 1] },
-    ...[{ words: "Twice", section: "BANQUET", path: ["sections", 1, "tables", 0] }],
+    { words: "Twice", section: "BANQUET", path: ["sections", 1, "tables", 0] },
     { words: "Too many", path: ["capacity"] },
   ]);
 });

@@ -14,7 +14,10 @@ export function refusedPlaces(fields: Readonly<Record<string, string>>, plan: Se
     const section = path[0] === "sections" ? plan.sections[Number(path[1])] : undefined;
     const seat = path[2] === "seats" ? section?.seats?.[Number(path[3])] : undefined;
     return {
-      ...{ kind: "incomplete", severity: "error", words, path },
+      kind: "incomplete",
+      severity: "error",
+      words,
+      path,
       ...(section && { section: section.key }),
       ...(seat && { at: seat.at, row: seat.row, number: seat.number }),
     };

@@ -65,7 +65,8 @@ export function VersionsDialog({
     <VersionView
       shown={shown}
       listed={list.data?.pages.flatMap(({ items }) => items) ?? []}
-      {...{ venueName, onClose }}
+      venueName={venueName}
+      onClose={onClose}
       onBack={() => setShown(undefined)}
     />
   );

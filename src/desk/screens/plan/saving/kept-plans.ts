@@ -70,7 +70,8 @@ export interface Kept {
 
 /** The plan with the history. @param base as the box office has it */
 export const continued = ({ history }: Kept, base: SeatPlan): Editing => ({
-  ...{ ...history, selection: NOTHING },
+  ...history,
+  selection: NOTHING,
   plan: history.unsent.length > 0 ? applyPatches(base, history.unsent.flat()) : base,
 });
 
@@ -200,7 +201,9 @@ function textOf(patches: readonly Patch[]): string {
 }
 
 const stepLine = (key: string, at: number, { words, patches, inverse }: Step): StepLine => ({
-  ...{ key, at, words },
+  key,
+  at,
+  words,
   json: `{"patches":${textOf(patches)},"inverse":${textOf(inverse)}}`,
 });
 

@@ -127,16 +127,15 @@ describe("merging two plans", () => {
     };
     const mine: SeatPlan = {
       ...from,
-      ...{ sections: [...from.sections, freeSection({ key: "REAR", title: "Rear", seats: straightRow("A", 9, 2) })] },
-      ...{ shapes: [pillar], capacity: 100 },
+      sections: [...from.sections, freeSection({ key: "REAR", title: "Rear", seats: straightRow("A", 9, 2) })],
+      shapes: [pillar],
+      capacity: 100,
     };
     const theirs: SeatPlan = {
       ...from,
-      ...{
-        shapes: [bar, { ...pillar, at: [6, 5] }],
-        zones: [{ name: "Floor", sections: [], colour: "red" }],
-        name: "Winter",
-      },
+      shapes: [bar, { ...pillar, at: [6, 5] }],
+      zones: [{ name: "Floor", sections: [], colour: "red" }],
+      name: "Winter",
     };
     expect(mergePlans(from, mine, theirs)).toEqual({
       plan: { ...mine, shapes: theirs.shapes?.slice(1), zones: theirs.zones, name: "Winter" },

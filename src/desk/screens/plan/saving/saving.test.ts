@@ -18,8 +18,15 @@ const rename = (editing: Editing, from: string, to: string): Editing =>
 /** The draft as the box office answers it: with its fields in another order. */
 const read = (theirs: SeatPlan, etag: string): PlanDraft => ({
   plan: Object.fromEntries(Object.entries(structuredClone(theirs)).toReversed()) as unknown as SeatPlan,
-  ...{ revision: 2, based_on: 1, published: 1, edited_by: "Ada Example", edited_at: "2026-11-27T00:00:00.000Z", etag },
-  ...{ may_change: true, booked: [], prices: null },
+  revision: 2,
+  based_on: 1,
+  published: 1,
+  edited_by: "Ada Example",
+  edited_at: "2026-11-27T00:00:00.000Z",
+  etag,
+  may_change: true,
+  booked: [],
+  prices: null,
 });
 
 const keptOf = ({ past, future, unsent }: Editing) => ({

@@ -37,7 +37,12 @@ export function beginSaving(read: PlanDraft, kept: Kept | undefined): Saving {
   const plan = freePlan(read.plan);
   const isWhole = plan !== read.plan;
   const fresh = {
-    ...{ base: plan, etag: read.etag, error: undefined, clashes: [], basedOn: undefined, other: undefined },
+    base: plan,
+    etag: read.etag,
+    error: undefined,
+    clashes: [],
+    basedOn: undefined,
+    other: undefined,
     origin: kept ?? {},
   };
   if (!kept) return { ...fresh, editing: beginEditing(plan), isWhole: false };
@@ -64,7 +69,9 @@ export function caughtUp(now: Saving, read: PlanDraft): Saving | undefined {
   return {
     ...now,
     editing: { ...now.editing, unsent: unsent.slice(arrived) },
-    ...{ base: theirs, etag: read.etag, isWhole: theirs !== read.plan },
+    base: theirs,
+    etag: read.etag,
+    isWhole: theirs !== read.plan,
     basedOn: now.basedOn === read.based_on ? undefined : now.basedOn,
   };
 }
@@ -78,7 +85,11 @@ export function merged(now: Pick<Saving, "editing" | "base">, read: PlanDraft): 
   const { value: plan, clashes } = merge(planShape, now.base, now.editing.plan, theirs);
   return {
     editing: act(beginEditing(theirs), "Your changes from before", (draft) => replacePlan(draft, plan)),
-    ...{ base: theirs, etag: read.etag, clashes, error: undefined, basedOn: undefined },
+    base: theirs,
+    etag: read.etag,
+    clashes,
+    error: undefined,
+    basedOn: undefined,
     isWhole: theirs !== read.plan,
     other: { by: read.edited_by, at: read.edited_at },
     origin: {},

@@ -45,7 +45,8 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
       send: async ({ editing: { plan, unsent }, etag, isWhole, basedOn }) => {
         const patches = withoutReplaced(unsent.flat());
         const outcome = await change({
-          ...{ ref, etag },
+          ref,
+          etag,
           change: {
             ...(isWhole || patches.length === 0 || patches.length > MANY_PATCHES
               ? { plan }
@@ -60,7 +61,10 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
       afterSaving: (now, sent, { etag }) => ({
         ...now,
         editing: { ...now.editing, unsent: now.editing.unsent.slice(sent.editing.unsent.length) },
-        ...{ base: sent.editing.plan, etag, isWhole: false, basedOn: undefined },
+        base: sent.editing.plan,
+        etag,
+        isWhole: false,
+        basedOn: undefined,
       }),
       meet: (now, current) => caughtUp(now, current as PlanDraft) ?? merged(now, current as PlanDraft),
       // The device keeps no selection. To write a large plan for one would stop the page.
@@ -138,7 +142,10 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
     return "published";
   };
   return {
-    ...{ ...unsent, ...saver, choose, takeOver },
+    ...unsent,
+    ...saver,
+    choose,
+    takeOver,
     /** Keeps the plan on the device now, and not only with its first change. */
     keep: useCallback(() => keepNow(latest.current), [keepNow, latest]),
     act: useCallback((words: string, change: Edit) => editPlan((now) => act(now, words, change)), [editPlan]),

@@ -20,16 +20,19 @@ export function OtherRows({ section }: { section: PlanSection | undefined }) {
     ...plan.sections
       .filter(({ units }) => units !== undefined)
       .map(({ key, title, units }) => ({
-        ...{ name: title, what: `area for ${units}` },
+        name: title,
+        what: `area for ${units}`,
         part: { group: `area ${key}`, index: 0 } as Part,
       })),
     { name: plan.stage.label, what: "stage", part: { group: "stage", index: 0 } },
     ...plan.entrances.map(({ label }, index) => ({
-      ...{ name: label, what: "entrance" },
+      name: label,
+      what: "entrance",
       part: { group: "entrances", index } as Part,
     })),
     ...(plan.shapes ?? []).map(({ text, kind }, index) => ({
-      ...{ name: text?.words ?? `Shape ${index + 1}`, what: kind === "text" ? "words" : "shape" },
+      name: text?.words ?? `Shape ${index + 1}`,
+      what: kind === "text" ? "words" : "shape",
       part: { group: "shapes", index } as Part,
     })),
   ];

@@ -96,7 +96,10 @@ function RowTable({ section, rows, open, onOpen }: RowTableProps) {
             return (
               <RowLine
                 key={row.indexes[0]}
-                {...{ section, row, isOpen, place: index + 2 }}
+                section={section}
+                row={row}
+                isOpen={isOpen}
+                place={index + 2}
                 onOpen={() => onOpen(isOpen ? undefined : row.row)}
                 onRename={(name) => isOpen && onOpen(name)}
               />

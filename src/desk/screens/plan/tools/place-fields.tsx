@@ -20,12 +20,18 @@ export function XyFields({
     <div className={styles.fields}>
       <NumberField
         label={`${what}Across`}
-        {...{ value: round(x), min: -FAR, max: FAR, step: 0.1 }}
+        value={round(x)}
+        min={-FAR}
+        max={FAR}
+        step={0.1}
         onChange={(next) => onChange([next, y])}
       />
       <NumberField
         label={`${what}Back`}
-        {...{ value: round(y), min: -FAR, max: FAR, step: 0.1 }}
+        value={round(y)}
+        min={-FAR}
+        max={FAR}
+        step={0.1}
         onChange={(next) => onChange([x, next])}
       />
     </div>
@@ -48,25 +54,35 @@ export function SpanFields<S extends Spanned>(props: { sketch: S; onChange: (ske
       <div className={styles.fields}>
         <NumberField
           label="Width in seats"
-          {...{ value: round(width), min: 0.2, max: FAR, step: 0.1 }}
+          value={round(width)}
+          min={0.2}
+          max={FAR}
+          step={0.1}
           onChange={(next) => put(left, top, next, depth)}
         />
         <NumberField
           label="Depth in seats"
-          {...{ value: round(depth), min: 0.2, max: FAR, step: 0.1 }}
+          value={round(depth)}
+          min={0.2}
+          max={FAR}
+          step={0.1}
           onChange={(next) => put(left, top, width, next)}
         />
         {sketch.tool === "area" && (
           <NumberField
             label={sketch.isStanding ? "People" : "Tickets"}
-            {...{ value: sketch.units, min: 1, max: 100_000 }}
+            value={sketch.units}
+            min={1}
+            max={100_000}
             onChange={(units) => onChange({ ...sketch, units })}
           />
         )}
         {sketch.tool === "shape" && (
           <NumberField
             label="Angle"
-            {...{ value: sketch.angle, min: -360, max: 360 }}
+            value={sketch.angle}
+            min={-360}
+            max={360}
             onChange={(angle) => onChange({ ...sketch, angle })}
           />
         )}

@@ -27,23 +27,24 @@ export function BlockFields({ sketch, onChange }: Fields<"block">) {
     <>
       <SectionField label="Section" value={section} onChange={(next) => onChange({ ...sketch, section: next })} />
       <div className={styles.fields}>
-        <NumberField label="Rows" {...{ value: block.rows, min: 1, max: 200 }} onChange={(rows) => change({ rows })} />
+        <NumberField label="Rows" value={block.rows} min={1} max={200} onChange={(rows) => change({ rows })} />
         <NumberField
           label="Seats in the first row"
-          {...{ value: block.seats, min: 1, max: 500 }}
+          value={block.seats}
+          min={1}
+          max={500}
           onChange={(seats) => change({ seats })}
         />
         <NumberField
           label="More in each next row"
-          {...{ value: block.more, min: -20, max: 20, step: 0.05 }}
+          value={block.more}
+          min={-20}
+          max={20}
+          step={0.05}
           hint="0.25 adds a seat in every fourth row."
           onChange={(more) => change({ more })}
         />
-        <NumberField
-          label="Angle"
-          {...{ value: block.angle, min: -360, max: 360 }}
-          onChange={(angle) => change({ angle })}
-        />
+        <NumberField label="Angle" value={block.angle} min={-360} max={360} onChange={(angle) => change({ angle })} />
       </div>
       <Checkbox
         label="Rows are an arc"
@@ -54,23 +55,35 @@ export function BlockFields({ sketch, onChange }: Fields<"block">) {
         {block.radius > 0 && (
           <NumberField
             label="Radius of the first row"
-            {...{ value: block.radius, min: 2, max: 1000, step: 0.5 }}
+            value={block.radius}
+            min={2}
+            max={1000}
+            step={0.5}
             onChange={(radius) => change({ radius })}
           />
         )}
         <NumberField
           label="Seat to seat"
-          {...{ value: block.pitch, min: 0.3, max: 10, step: 0.05 }}
+          value={block.pitch}
+          min={0.3}
+          max={10}
+          step={0.05}
           onChange={(pitch) => change({ pitch })}
         />
         <NumberField
           label="Row to row"
-          {...{ value: block.rowGap, min: 0.3, max: 20, step: 0.05 }}
+          value={block.rowGap}
+          min={0.3}
+          max={20}
+          step={0.05}
           onChange={(rowGap) => change({ rowGap })}
         />
         <NumberField
           label="Skew"
-          {...{ value: block.skew, min: -5, max: 5, step: 0.1 }}
+          value={block.skew}
+          min={-5}
+          max={5}
+          step={0.1}
           onChange={(skew) => change({ skew })}
         />
       </div>
@@ -95,7 +108,9 @@ export function RowFields({ sketch, onChange }: Fields<"row">) {
         />
         <NumberField
           label="Seats"
-          {...{ value: sketch.count, min: 1, max: 500 }}
+          value={sketch.count}
+          min={1}
+          max={500}
           onChange={(count) => onChange({ ...sketch, count })}
         />
       </div>
@@ -135,25 +150,28 @@ export function TablesFields({ sketch, onChange }: Fields<"tables">) {
         </SelectField>
         <NumberField
           label="Seats at each"
-          {...{ value: tables.seats, min: 1, max: 100 }}
+          value={tables.seats}
+          min={1}
+          max={100}
           onChange={(seats) => change({ seats })}
         />
         <TableSizeFields table={tables} onChange={(size) => change({ size })} />
         <NumberField
           label="How many tables"
-          {...{ value: tables.count, min: 1, max: 100 }}
+          value={tables.count}
+          min={1}
+          max={100}
           onChange={(count) => change({ count })}
         />
         <NumberField
           label="Table to table"
-          {...{ value: tables.apart, min: 0.5, max: 100, step: 0.1 }}
+          value={tables.apart}
+          min={0.5}
+          max={100}
+          step={0.1}
           onChange={(apart) => change({ apart })}
         />
-        <NumberField
-          label="Angle"
-          {...{ value: tables.angle, min: -360, max: 360 }}
-          onChange={(angle) => change({ angle })}
-        />
+        <NumberField label="Angle" value={tables.angle} min={-360} max={360} onChange={(angle) => change({ angle })} />
         <Field
           label="First name"
           value={tables.name}

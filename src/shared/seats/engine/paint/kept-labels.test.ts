@@ -5,8 +5,15 @@ import { KeptLabels } from "./kept-labels.ts";
 
 const layout = layOutVenue(null, [
   {
-    ...{ sectionId: "1", title: "STALLS", block: "none", rows: 20, columns: 30, free: 9 },
-    ...{ priceFrom: 50, priceTo: 50, seats: [] },
+    sectionId: "1",
+    title: "STALLS",
+    block: "none",
+    rows: 20,
+    columns: 30,
+    free: 9,
+    priceFrom: 50,
+    priceTo: 50,
+    seats: [],
   },
 ]);
 const facts: SectionFacts = { price: "$50", left: "9 left", admits: "", soldOut: false, colour: 1, dimmed: false };

@@ -4,14 +4,7 @@ import { isInPolygon } from "../geometry.ts";
 import { layOutVenue, type SectionLayout } from "../venue-layout.ts";
 import { labelOf, lineOffsets } from "./section-label.ts";
 
-const summary = {
-  sectionId: "1",
-  block: "none" as const,
-  seats: [],
-  free: 120,
-  priceFrom: 89,
-  priceTo: 99,
-};
+const summary = { sectionId: "1", block: "none" as const, seats: [], free: 120, priceFrom: 89, priceTo: 99 };
 const widthOf = (text: string) => text.length * 58;
 const facts = { price: "from $89", left: "120 left", admits: "", soldOut: false, dimmed: false, colour: 2 };
 

@@ -10,6 +10,10 @@ export function profileFields(profile: Profile): ProfileFields {
     firstname: profile.firstName,
     lastname: profile.lastName,
     mobile_number: profile.mobile,
-    ...{ email, address, suburb, state, postcode },
+    email,
+    address,
+    suburb,
+    state,
+    postcode,
   };
 }

@@ -56,9 +56,7 @@ export function SignInForm(props: SignInFormProps) {
   const [mailCode, { isLoading: isMailing }] = useMailCodeMutation();
   const [codeProblem, setCodeProblem] = useState(refused);
   const { register, handleSubmit, formState, resetField, setError, setFocus, watch, getValues } = useForm<SignInFields>(
-    {
-      defaultValues: { email: typed, password: "", remember: false },
-    },
+    { defaultValues: { email: typed, password: "", remember: false } },
   );
   const passkey = usePasskeySignIn(watch("remember"), onProved);
   useEffect(() => {

@@ -9,11 +9,7 @@ const promises: { path: string; title: string; text: string }[] = [
     title: "Your seat, exactly",
     text: "Pick it on the venue's own plan, and we hold it while you pay.",
   },
-  {
-    path: CARD,
-    title: "The price you see",
-    text: "Fees are shown with every price, from the first page to the last.",
-  },
+  { path: CARD, title: "The price you see", text: "Fees are shown with every price, from the first page to the last." },
   {
     path: strokes.offline,
     title: "No signal, no worry",

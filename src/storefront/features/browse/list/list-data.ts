@@ -26,10 +26,8 @@ export function listData(items: readonly ListedItem[], origin: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    itemListElement: items.slice(0, NAMED_EVENTS).map((item, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      url: `${origin}${itemPath(item)}`,
-    })),
+    itemListElement: items
+      .slice(0, NAMED_EVENTS)
+      .map((item, index) => ({ "@type": "ListItem", position: index + 1, url: `${origin}${itemPath(item)}` })),
   };
 }

@@ -3,13 +3,24 @@ import type { ListedItem } from "#src/shared/event/browse-api.ts";
 import { suggestionGroups } from "./suggestions.ts";
 
 const sold = {
-  ...{ event_date: "2027-02-06", event_time: "19:30", event_image: "poster.webp", lowestPrice: 40, highestPrice: 60 },
-  ...{ commission_amount_type: "Exclusive", commission_type: "Percentage", commission_value: 10 },
+  event_date: "2027-02-06",
+  event_time: "19:30",
+  event_image: "poster.webp",
+  lowestPrice: 40,
+  highestPrice: 60,
+  commission_amount_type: "Exclusive",
+  commission_type: "Percentage",
+  commission_value: 10,
 };
 const event = (event_name: string, artists: string[] = []) =>
   ({ ...sold, id: "7", event_type: "Single", event_name, place_name: "The Shed", artists }) as unknown as ListedItem;
 const combo = {
-  ...{ ...sold, id: "3", event_type: "Combo", event_name: "Double", place_name: "A, B", members: [event("A")] },
+  ...sold,
+  id: "3",
+  event_type: "Combo",
+  event_name: "Double",
+  place_name: "A, B",
+  members: [event("A")],
 } as unknown as ListedItem;
 
 test("artists whose name matches come first, then events, then combos", () => {

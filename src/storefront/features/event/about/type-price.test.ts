@@ -3,7 +3,13 @@ import type { TypeOnSale } from "#contract/wire/ticket-types.ts";
 import { typePrice, typesInWords } from "./type-price.ts";
 
 const type = (name: string, lowestPrice: number, highestPrice: number, fee_free = false): TypeOnSale => ({
-  ...{ name, lowestPrice, highestPrice, fee_free, note: "", needs: "nothing", companion: false },
+  name,
+  lowestPrice,
+  highestPrice,
+  fee_free,
+  note: "",
+  needs: "nothing",
+  companion: false,
 });
 const percent = { commission_type: "Percentage", commission_value: 10 } as const;
 

@@ -6,12 +6,21 @@ import { byIndex, kindsProblem, NO_WISHES, numberProblems, seatKinds } from "./t
 const card = { name: "Companion Card", digits: 13, given: false };
 const adult = exampleType({ id: "1", name: "Adult" });
 const carer = exampleType({
-  ...{ id: "2", name: "Companion", companion: true, needs: "card", card_name: card.name, card_digits: card.digits },
+  id: "2",
+  name: "Companion",
+  companion: true,
+  needs: "card",
+  card_name: card.name,
+  card_digits: card.digits,
 });
 const kiln = exampleType({ id: "5", name: "Adult", event_id: "2" });
 
 const seat = (seatId: string, type?: HeldSeat["type"]): HeldSeat => ({
-  ...{ seatId, sectionId: "7", name: `Gold C${seatId}`, eventName: "", admits: 1 },
+  seatId,
+  sectionId: "7",
+  name: `Gold C${seatId}`,
+  eventName: "",
+  admits: 1,
   ...(type && { type }),
 });
 const booking = (eventIds: string[], ...seats: HeldSeat[]) => ({ eventIds, seats }) as unknown as BookingSession;

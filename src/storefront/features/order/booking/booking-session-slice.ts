@@ -37,10 +37,7 @@ const bookingSlice = createSlice({
       state.booking = null;
     },
   },
-  selectors: {
-    selectBooking: (state) => state.booking,
-    selectFromStorage: (state) => state.fromStorage,
-  },
+  selectors: { selectBooking: (state) => state.booking, selectFromStorage: (state) => state.fromStorage },
 });
 
 declare module "#src/shared/store/slices.ts" {

@@ -31,7 +31,9 @@ export async function startPayment(
   agreed?: string,
 ): Promise<PayOutcome> {
   const request = {
-    ...{ orderId: order.orderId, again, agreed },
+    orderId: order.orderId,
+    again,
+    agreed,
     attemptKey: attemptKey("checkout", { ...attempted(order), again, agreed }),
   };
   const { data, error } = await dispatch(orderApi.endpoints.checkout.initiate(request));

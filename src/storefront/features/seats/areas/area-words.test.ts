@@ -3,7 +3,16 @@ import type { Section } from "#src/shared/seats/seats.ts";
 import { areaLeft, lostPlaces } from "./area-words.ts";
 
 const area = (sectionId: string, title: string, free: number, capacity = 1000): Section => ({
-  ...{ sectionId, title, free, capacity, block: "none", rows: 1, columns: 1, priceFrom: 40, priceTo: 40, seats: [] },
+  sectionId,
+  title,
+  free,
+  capacity,
+  block: "none",
+  rows: 1,
+  columns: 1,
+  priceFrom: 40,
+  priceTo: 40,
+  seats: [],
 });
 
 test("an area says what is left, and that it is selling fast when a fifth of it is", () => {

@@ -92,9 +92,7 @@ export const selectionSlice = createSlice({
       return initialState;
     },
   },
-  selectors: {
-    selectSelection: (state) => state,
-  },
+  selectors: { selectSelection: (state) => state },
 });
 
 /** A seat in the place of another, with the ticket type that the buyer chose for that one. */

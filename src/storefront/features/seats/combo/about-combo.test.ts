@@ -3,7 +3,12 @@ import type { ComboDetail } from "#contract/wire/combos.ts";
 import { comboSteps } from "./about-combo.ts";
 
 const member = (id: string, event_name: string, event_date: string) => ({
-  ...{ id, event_name, event_date, event_time: "19:30", place_id: "4", place_name: "Harbour Theatre" },
+  id,
+  event_name,
+  event_date,
+  event_time: "19:30",
+  place_id: "4",
+  place_name: "Harbour Theatre",
   starts_at: `${event_date}T19:30:00+11:00`,
 });
 

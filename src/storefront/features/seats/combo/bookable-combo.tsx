@@ -15,10 +15,7 @@ interface BookableComboProps {
 
 /** Loads the combo that a picker's address names, or says why there is none. */
 export function BookableCombo({ comboEventId, children }: BookableComboProps) {
-  const asked = useComboQuery(comboEventId, {
-    ...SALE_AGAIN,
-    skip: comboEventId === "",
-  });
+  const asked = useComboQuery(comboEventId, { ...SALE_AGAIN, skip: comboEventId === "" });
   const { data, error, refetch, fulfilledTimeStamp = Date.now() } = asked;
   const combo = useArrived(data);
   if (combo) return children(combo, fulfilledTimeStamp);

@@ -5,7 +5,9 @@ import type { SeatFilter } from "../price/seat-filter.ts";
 import { factsOf } from "./section-facts.ts";
 
 const section = exampleSection({
-  ...{ free: 15, priceFrom: 38, priceTo: 74 },
+  free: 15,
+  priceFrom: 38,
+  priceTo: 74,
   prices: [
     { price: 38, free: 0 },
     { price: 59, free: 3 },

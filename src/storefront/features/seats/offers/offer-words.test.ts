@@ -3,16 +3,14 @@ import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { nearestOfferWords, seatNames } from "./offer-words.ts";
 
 const seat = (eventId: string, seatNumber: string): ChosenSeat => ({
-  ...{
-    eventId,
-    seatId: `${eventId}${seatNumber}`,
-    sectionId: "1",
-    sectionTitle: "GOLD",
-    seatNumber,
-    priceCents: 9000,
-    row: 3,
-    column: 1,
-  },
+  eventId,
+  seatId: `${eventId}${seatNumber}`,
+  sectionId: "1",
+  sectionTitle: "GOLD",
+  seatNumber,
+  priceCents: 9000,
+  row: 3,
+  column: 1,
 });
 
 it("names each section of one event once", () => {

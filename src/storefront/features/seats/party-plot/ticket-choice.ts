@@ -29,7 +29,13 @@ export function withOwnUnits(categories: readonly Section[], own: readonly OwnUn
     const units = own
       .filter((unit) => unit.sectionId === sectionId && !listed.has(unit.seatId))
       .map(({ seatId }): Section["seats"][number] => ({
-        ...{ seatId, sectionId, eventId, label: "", price: priceFrom, row: 1, column: 1 },
+        seatId,
+        sectionId,
+        eventId,
+        label: "",
+        price: priceFrom,
+        row: 1,
+        column: 1,
         kind: "seat",
         status: "free",
       }));

@@ -104,7 +104,10 @@ function TicketsOfStock(props: TicketPickerProps & { categories: readonly Sectio
         const { sectionId } = category;
         const unit = unitOf(category, place.eventId);
         const shown = {
-          ...{ category, commission, limit, others: all - countIn(category, counts) },
+          category,
+          commission,
+          limit,
+          others: all - countIn(category, counts),
           // The button of an area that the presale does not open says so.
           left: isStanding && !category.closedWords ? areaLeft(category) : undefined,
         };

@@ -24,10 +24,7 @@ interface PickerPageProps {
 
 /** The frame of every picker: the dark band, the event or combo, and the back arrow. */
 export function PickerPage({ name, placeName, facts, fallback, step, rule, folds = false, children }: PickerPageProps) {
-  usePageHead({
-    title: `${step}: ${name}`,
-    description: `Choose your tickets for ${name} at ${placeName}.`,
-  });
+  usePageHead({ title: `${step}: ${name}`, description: `Choose your tickets for ${name} at ${placeName}.` });
   return (
     <>
       <p className={classNames(styles.band, folds && styles.folded)}>

@@ -5,16 +5,31 @@ import { leftIn } from "#src/shared/seats/seats-left.ts";
 import { presaleView } from "./during-presale.tsx";
 
 const seat: Seat = {
-  ...{ seatId: "1", sectionId: "7", eventId: "3", label: "A1", price: 50, row: 1, column: 1 },
-  ...{ kind: "seat", status: "free" },
+  seatId: "1",
+  sectionId: "7",
+  eventId: "3",
+  label: "A1",
+  price: 50,
+  row: 1,
+  column: 1,
+  kind: "seat",
+  status: "free",
 };
 const prices = [
   { price: 50, free: 3 },
   { price: 60, free: 1 },
 ];
 const stalls: Section = {
-  ...{ sectionId: "7", title: "Stalls", block: "none", rows: 1, columns: 1, free: 4, priceFrom: 50, priceTo: 60 },
-  ...{ prices, seats: [seat] },
+  sectionId: "7",
+  title: "Stalls",
+  block: "none",
+  rows: 1,
+  columns: 1,
+  free: 4,
+  priceFrom: 50,
+  priceTo: 60,
+  prices,
+  seats: [seat],
 };
 const circle: Section = { ...stalls, sectionId: "8", title: "Circle", prices: [{ price: 60, free: 4 }] };
 const onlyCircle = presaleView(new Set(["8"]));

@@ -35,7 +35,9 @@ export function presaleView(openIds: ReadonlySet<string> | null): PresaleView | 
         const { prices, freeApart: _closed, ...rest } = section;
         return {
           ...rest,
-          ...{ free: 0, seats: [], closedWords: WORDS },
+          free: 0,
+          seats: [],
+          closedWords: WORDS,
           ...(prices && { prices: prices.map((one) => ({ ...one, free: 0 })) }),
         };
       }),

@@ -5,14 +5,21 @@ import { goneInWords } from "./use-typed-tickets.ts";
 
 const adult = exampleType({ id: "1", name: "Adult" });
 const concession = exampleType({
-  ...{ id: "2", name: "Concession", price: { rule: "percent", percent: 80 }, needs: "word" },
+  id: "2",
+  name: "Concession",
+  price: { rule: "percent", percent: 80 },
+  needs: "word",
   note: "Show your concession card at the door",
 });
 const child = exampleType({ id: "3", name: "Child", price: { rule: "amount", amount: 20 }, dome_list_ids: ["7"] });
 const types = [adult, concession, child];
 
 const unit = (seatId: string, over: Partial<Unit> = {}): Unit => ({
-  ...{ eventId: "1", sectionId: "7", sectionTitle: "Gold", seatId, priceCents: 6800 },
+  eventId: "1",
+  sectionId: "7",
+  sectionTitle: "Gold",
+  seatId,
+  priceCents: 6800,
   ...over,
 });
 const names = (units: readonly Unit[], sold = types) => typedTickets(units, sold).map(({ type }) => type?.name);

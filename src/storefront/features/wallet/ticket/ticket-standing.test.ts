@@ -54,12 +54,18 @@ test("a group's ticket says how many are in, until all are", () => {
 
 test("a ticket to a weekend is used for the day, and good again the next", () => {
   const weekend = walletTicket({
-    ...{ state: "used", days: ["2027-03-06", "2027-03-07"], startsAt: "2027-03-05T23:00:00Z" },
-    ...{ endsAt: "2027-03-07T11:00:00Z", inside: 1, usedAt: "2027-03-06T01:00:00Z", lastInAt: "2027-03-06T01:00:00Z" },
+    state: "used",
+    days: ["2027-03-06", "2027-03-07"],
+    startsAt: "2027-03-05T23:00:00Z",
+    endsAt: "2027-03-07T11:00:00Z",
+    inside: 1,
+    usedAt: "2027-03-06T01:00:00Z",
+    lastInAt: "2027-03-06T01:00:00Z",
   });
   const at = (text: string) => ticketStanding(weekend, Date.parse(text));
   expect(at("2027-03-06T10:00:00Z")).toMatchObject({
-    ...{ label: "Used Saturday, good again Sunday", tone: "plain" },
+    label: "Used Saturday, good again Sunday",
+    tone: "plain",
     words: "Used Saturday, good again Sunday. It was scanned at the door.",
   });
   const onSunday = walletTicket({ ...weekend, lastInAt: "2027-03-07T01:00:00Z" });

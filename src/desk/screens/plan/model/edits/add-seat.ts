@@ -20,7 +20,8 @@ export function addSeat(plan: Draft<SeatPlan>, key: string, row: string): Select
   const isFree = Number.isSafeInteger(counted) && counted > 0 && !taken.has(String(counted));
   const isShort = String(counted).length <= LONGEST.number;
   const seat: FreeSeat = {
-    ...{ row, number: isFree && isShort ? String(counted) : freshName(last.number, taken, LONGEST.number) },
+    row,
+    number: isFree && isShort ? String(counted) : freshName(last.number, taken, LONGEST.number),
     at: rounded([last.at[0] + step[0], last.at[1] + step[1]]),
   };
   const place = seats.lastIndexOf(last) + 1;

@@ -64,7 +64,8 @@ it("mirrors seats, a turned table, an area and shapes around a middle, across an
     edited((plan) => {
       moveParts(plan, selectionOf({ group: "tables BANQUET", index: 0 }), turn([0, 12], 30));
       plan.shapes?.push({
-        ...{ kind: "polygon", at: [1, 1] },
+        kind: "polygon",
+        at: [1, 1],
         points: [
           [0, 0],
           [3, 0],
@@ -159,8 +160,18 @@ it("names rows without I and O and numbers seats from the right, over a gap too"
   });
   const named = produce(plan, (draft) => nameSeats(draft, names));
   expect(stalls(named).map(({ row, number }) => row + number)).toEqual([
-    ...["H8", "H7", "H6", "H3", "H2", "H1"],
-    ...["J6", "J5", "J4", "J3", "J2", "J1"],
+    "H8",
+    "H7",
+    "H6",
+    "H3",
+    "H2",
+    "H1",
+    "J6",
+    "J5",
+    "J4",
+    "J3",
+    "J2",
+    "J1",
   ]);
 });
 

@@ -22,7 +22,11 @@ const soundAlike = (): SeatPlan => ({
   ...drawnPlan(),
   sections: [
     {
-      ...{ key: "MIXED", title: "Mixed", rows: 1, columns: 1, outline: [] },
+      key: "MIXED",
+      title: "Mixed",
+      rows: 1,
+      columns: 1,
+      outline: [],
       seats: ["Table 1", "5", "A", "A12", "Row 8"].flatMap((row, y) =>
         (row === "A12" ? [""] : ["11", "13"]).map((number, x) => ({ row, number, at: [x, y * 2] as const })),
       ),
@@ -43,7 +47,9 @@ it("a copied row called 'Table 1' does not get the name of a table beside it", (
 it("new rows and tables keep away from each other's names too", () => {
   const plan = produce(club, (draft) => {
     addPart(draft, {
-      ...{ kind: "seats", section: "Ringside Tables", seats: [{ row: "Table 3", number: "1", at: [90, 90] }] },
+      kind: "seats",
+      section: "Ringside Tables",
+      seats: [{ row: "Table 3", number: "1", at: [90, 90] }],
       tables: [freeTable("1", 0)],
     });
   });
@@ -59,9 +65,11 @@ it("no copy and no addition gives a name twice", () => {
   const step = fc.oneof(
     fc.record({ copies: fc.array(fc.nat(), { minLength: 1, maxLength: 12 }) }),
     fc.record({
-      ...{ row: fc.constantFrom(...ROWS), numbers: fc.uniqueArray(fc.constantFrom("", "1", "2", "12", "13")) },
+      row: fc.constantFrom(...ROWS),
+      numbers: fc.uniqueArray(fc.constantFrom("", "1", "2", "12", "13")),
       tables: fc.uniqueArray(fc.constantFrom("1", "5", "Table 2", "Row 5", "A12"), { maxLength: 3 }),
-      ...{ isWhole: fc.boolean(), section: fc.nat() },
+      isWhole: fc.boolean(),
+      section: fc.nat(),
     }),
   );
   fc.assert(

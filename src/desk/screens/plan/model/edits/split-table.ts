@@ -28,8 +28,12 @@ function seatsOf(table: PlanTable): FreeSeat[] {
   const { access, aisle, easy, note, held } = table;
   const traits = { ...(access && { access }), ...(aisle && { aisle }), ...(easy && { easy }) };
   return seatsAround(table).map((at, place) => ({
-    ...{ row: tableName(table), number: String(place + 1), at: rounded(at) },
-    ...{ ...traits, ...(note && { note }), ...(held && { held }) },
+    row: tableName(table),
+    number: String(place + 1),
+    at: rounded(at),
+    ...traits,
+    ...(note && { note }),
+    ...(held && { held }),
   }));
 }
 
@@ -43,7 +47,10 @@ function shapeOf(table: PlanTable): PlanShape {
   const corner = turnedAround([at[0] - width / 2, at[1] - depth / 2], at, angle ?? 0);
   const middle: Point = [at[0] - corner[0], at[1] - corner[1]];
   return {
-    ...{ kind: "rectangle", at: rounded(corner), size: rounded([width, depth]), text: { words, at: rounded(middle) } },
+    kind: "rectangle",
+    at: rounded(corner),
+    size: rounded([width, depth]),
+    text: { words, at: rounded(middle) },
     ...(angle !== undefined && { angle }),
   };
 }
