@@ -4,8 +4,8 @@
  * answers per second, with a bare Fastify route that serves a constant of the same size. `--small`: a tenth of the data.
  */
 import Fastify from "fastify";
+import { CLIENT_KEY, makeTestBoxOffice } from "#tests/support/box-office.ts";
 import { startPostgres } from "#tests/support/database/postgres.ts";
-import { CLIENT_KEY, makeTestOffice } from "#tests/support/office.ts";
 import { type BrowseCatalogue, buildBrowseCatalogue } from "./browse-catalogue.ts";
 import { compare, type LoadRequest, load, type Target } from "./load.ts";
 
@@ -59,7 +59,7 @@ function bareAnswers(size: number): Target {
 
 const postgres = await startPostgres();
 const url = await postgres.createDatabase("browse");
-const box = await makeTestOffice({ databaseUrl: url, env: { BROWSE_CACHE_MS: "500" } });
+const box = await makeTestBoxOffice({ databaseUrl: url, env: { BROWSE_CACHE_MS: "500" } });
 const began = performance.now();
 const catalogue = await buildBrowseCatalogue(box.db, SIZE);
 console.log(`${SIZE.events} events, ${catalogue.seats} seats in ${((performance.now() - began) / 1000).toFixed(0)} s`);

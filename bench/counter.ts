@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { QUEUE_PASS_HEADER } from "#contract/wire/queue.ts";
-import { CLIENT_KEY, type TestBuyer } from "#tests/support/office.ts";
+import { CLIENT_KEY, type TestBuyer } from "#tests/support/box-office.ts";
 
 export interface Said {
   status: number;

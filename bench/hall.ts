@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
+import type { TestBoxOffice, TestBuyer } from "#tests/support/box-office.ts";
 import { sellFirstUnits } from "#tests/support/catalogue/standing.ts";
-import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
 import { addBuyers } from "#tests/support/races/seat-race.ts";
 
 const SEATS = 20_000;
@@ -19,7 +19,7 @@ export interface Hall {
   buyers: TestBuyer[];
 }
 
-export async function buildHall(box: TestOffice): Promise<Hall> {
+export async function buildHall(box: TestBoxOffice): Promise<Hall> {
   const { id: eventId, placeId } = box.catalogue.theatre;
   const section = await addSection(box.db, eventId, "Hall", SEATS);
   return { eventId, placeId, ...section, buyers: await addBuyers(box, BUYERS) };
@@ -29,7 +29,7 @@ export async function buildHall(box: TestOffice): Promise<Hall> {
 const UNITS = 50_000;
 
 /** An event without seats, with one area of 50,000 units. @param sold how many of them are sold, from the first on */
-export async function buildField(box: TestOffice, sold: number): Promise<Hall> {
+export async function buildField(box: TestBoxOffice, sold: number): Promise<Hall> {
   const { id: eventId, placeId } = box.catalogue.partyPlot;
   const field = { eventId, placeId, ...(await addSection(box.db, eventId, "Field", UNITS)) };
   const buyers = await addBuyers(box, BUYERS);

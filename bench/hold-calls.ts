@@ -1,4 +1,4 @@
-import { CLIENT_KEY, type TestOffice } from "#tests/support/office.ts";
+import { CLIENT_KEY, type TestBoxOffice } from "#tests/support/box-office.ts";
 import type { Hall } from "./hall.ts";
 import type { Target } from "./load.ts";
 
@@ -6,7 +6,7 @@ import type { Target } from "./load.ts";
  * The whole call, as the storefront makes it: session, authorisation, schemas, the hold, its key and its answer.
  * @param types the ticket types of the two seats of each hold
  */
-export function holdCalls(box: TestOffice, hall: Hall, types: readonly string[] = []): Target {
+export function holdCalls(box: TestBoxOffice, hall: Hall, types: readonly string[] = []): Target {
   const { buyers, eventId, placeId, sectionId, firstSeat, lastSeat } = hall;
   const pairs = Math.floor((lastSeat - firstSeat + 1) / 2);
   const calls = Array.from({ length: pairs }, (_, pair) => {

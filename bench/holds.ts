@@ -11,8 +11,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { startPostgres } from "#tests/support/database/postgres.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
 import { addTypes, USUAL_TYPES } from "#tests/support/steps/type-steps.ts";
 import { addLiveHolds, addPastOrders, buildField, buildHall, endPastHolds, type Hall, HOLD_SECONDS } from "./hall.ts";
 import { holdCalls } from "./hold-calls.ts";
@@ -43,7 +43,7 @@ function row({ database, postgresPid }: Where, what: string, figures: MeasuredLo
 }
 
 /** @param isAnalyzed false leaves the database with the statistics that it has */
-async function measure(where: Where, what: string, box: TestOffice, hall: Hall, isAnalyzed = true) {
+async function measure(where: Where, what: string, box: TestBoxOffice, hall: Hall, isAnalyzed = true) {
   const prepare = async () => {
     await endPastHolds(box.db);
     // Autovacuum, or the box office itself, does the same when tables have grown.
@@ -56,7 +56,7 @@ async function measure(where: Where, what: string, box: TestOffice, hall: Hall, 
 
 async function onEmbedded() {
   const dir = await mkdtemp(join(tmpdir(), "brolga-bench-"));
-  const box = await makeTestOffice({ embeddedDir: dir, env });
+  const box = await makeTestBoxOffice({ embeddedDir: dir, env });
   const rows = await measure({ database: "PGlite" }, "hold", box, await buildHall(box));
   await box.close();
   await rm(dir, { recursive: true, force: true });
@@ -68,7 +68,11 @@ async function onPostgres() {
   const where = { database: "PostgreSQL", postgresPid: postgres.pid };
   const rows = [];
   for (const name of ["quiet", "rush"]) {
-    const box = await makeTestOffice({ databaseUrl: await postgres.createDatabase(name), poolSize: CONNECTIONS, env });
+    const box = await makeTestBoxOffice({
+      databaseUrl: await postgres.createDatabase(name),
+      poolSize: CONNECTIONS,
+      env,
+    });
     const hall = await buildHall(box);
     if (name === "quiet") rows.push(...(await measure(where, "hold", box, hall)));
     else {
@@ -88,11 +92,11 @@ async function onPostgres() {
 }
 
 /** Holds with ticket types beside holds without, each in a shop of its own on the same database server. */
-async function typesBeside(where: Where, makeBox: (name: string) => Promise<TestOffice>) {
+async function typesBeside(where: Where, makeBox: (name: string) => Promise<TestBoxOffice>) {
   const [plain, typed] = [await makeBox("plain"), await makeBox("typed")];
   const [plainHall, typedHall] = [await buildHall(plain), await buildHall(typed)];
   const types = await addTypes(typed.db, typed.catalogue.theatre, USUAL_TYPES);
-  const target = (box: TestOffice, hall: Hall, wanted: readonly string[]) => ({
+  const target = (box: TestBoxOffice, hall: Hall, wanted: readonly string[]) => ({
     ...holdCalls(box, hall, wanted),
     prepare: async () => {
       await endPastHolds(box.db);
@@ -111,12 +115,12 @@ async function typesBeside(where: Where, makeBox: (name: string) => Promise<Test
 async function onlyTypes() {
   const dir = await mkdtemp(join(tmpdir(), "brolga-bench-"));
   const embedded = await typesBeside({ database: "PGlite" }, (name) =>
-    makeTestOffice({ embeddedDir: join(dir, name), env }),
+    makeTestBoxOffice({ embeddedDir: join(dir, name), env }),
   );
   await rm(dir, { recursive: true, force: true });
   const postgres = await startPostgres({ durable: true, settings: ["autovacuum=off"] });
   const rows = await typesBeside({ database: "PostgreSQL", postgresPid: postgres.pid }, async (name) =>
-    makeTestOffice({ databaseUrl: await postgres.createDatabase(name), poolSize: CONNECTIONS, env }),
+    makeTestBoxOffice({ databaseUrl: await postgres.createDatabase(name), poolSize: CONNECTIONS, env }),
   );
   await postgres.stop();
   return [...embedded, ...rows];
@@ -126,11 +130,11 @@ async function onlyTypes() {
 async function unitsBeside(
   where: Where,
   { what, sold, isVacuumed }: { what: string; sold: number; isVacuumed: boolean },
-  makeBox: (name: string) => Promise<TestOffice>,
+  makeBox: (name: string) => Promise<TestBoxOffice>,
 ) {
   const [seats, units] = [await makeBox(`seats_${sold}_${isVacuumed}`), await makeBox(`units_${sold}_${isVacuumed}`)];
   const [hall, field] = [await buildHall(seats), await buildField(units, sold)];
-  const target = (box: TestOffice, in_: Hall, isTidy: boolean) => ({
+  const target = (box: TestBoxOffice, in_: Hall, isTidy: boolean) => ({
     ...holdCalls(box, in_),
     prepare: async () => {
       await endPastHolds(box.db);
@@ -158,7 +162,7 @@ async function onlyUnits() {
   for (const each of cases)
     rows.push(
       ...(await unitsBeside({ database: "PostgreSQL", postgresPid: postgres.pid }, each, async (name) =>
-        makeTestOffice({ databaseUrl: await postgres.createDatabase(name), poolSize: CONNECTIONS, env }),
+        makeTestBoxOffice({ databaseUrl: await postgres.createDatabase(name), poolSize: CONNECTIONS, env }),
       )),
     );
   await postgres.stop();

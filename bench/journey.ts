@@ -10,7 +10,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import type { TestBuyer } from "#tests/support/office.ts";
+import type { TestBuyer } from "#tests/support/box-office.ts";
 import { addBuyers } from "#tests/support/races/seat-race.ts";
 import { startSmtpServer } from "#tests/support/servers/smtp-server.ts";
 import { Counter } from "./counter.ts";

@@ -6,18 +6,18 @@ import { parseArgs } from "node:util";
 import { mailAttachments } from "#server/jobs/mail-attachments.ts";
 import { renderMail } from "#server/jobs/mail-text.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
-import { makeTestOffice, postForm } from "#tests/support/office.ts";
+import { makeTestBoxOffice, postForm } from "#tests/support/box-office.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "#tests/support/steps/booking-steps.ts";
 import { median } from "./load.ts";
 
 const MAILS_A_BATCH = 40;
 
 const { values: given } = parseArgs({ options: { mails: { type: "string", default: "400" } } });
-const box = await makeTestOffice();
+const box = await makeTestBoxOffice();
 const { pid } = await order(box, box.catalogue.theatre, ["A1", "A2"], box.buyer);
 const form = await checkout(box, pid, box.buyer);
 await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
-const content = await mailContent(box.office, { template: "order-confirmation", to: box.buyer.email, data: { pid } });
+const content = await mailContent(box.services, { template: "order-confirmation", to: box.buyer.email, data: { pid } });
 let mails = 0;
 
 /** The same order by somebody else each time. */
@@ -49,7 +49,7 @@ async function batch(): Promise<{ text: number; attachments: number; bytes: numb
     spent.text += (await cpuMs(() => renderMail("order-confirmation", content.values))) / MAILS_A_BATCH;
     const next = nextContent();
     const attach = async () => {
-      const [pdf] = await mailAttachments(box.office, "order-confirmation", next);
+      const [pdf] = await mailAttachments(box.services, "order-confirmation", next);
       spent.bytes = pdf?.content.length ?? 0;
     };
     spent.attachments += (await cpuMs(attach)) / MAILS_A_BATCH;

@@ -10,8 +10,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BUILD_STAMP } from "#scripts/build/build-stamp.ts";
+import { CLIENT_KEY, makeTestBoxOffice, TEST_SESSION_SECRET } from "#tests/support/box-office.ts";
 import { startPostgres } from "#tests/support/database/postgres.ts";
-import { CLIENT_KEY, makeTestOffice, TEST_SESSION_SECRET } from "#tests/support/office.ts";
 import { freePortPair } from "#tests/support/servers/free-port.ts";
 import { buildHall } from "./hall.ts";
 import { holdCalls } from "./hold-calls.ts";
@@ -107,7 +107,7 @@ async function measurePostgres(dataDir: string): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true });
   try {
     const databaseUrl = await postgres.createDatabase("memory");
-    const box = await makeTestOffice({ databaseUrl });
+    const box = await makeTestBoxOffice({ databaseUrl });
     const hall = await buildHall(box);
     const { pid, url, stop } = await start(dataDir, {
       DATABASE_URL: databaseUrl,

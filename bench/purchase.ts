@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { TestBuyer } from "#tests/support/office.ts";
+import type { TestBuyer } from "#tests/support/box-office.ts";
 import { approvalCode, attendees, gatewayAnswer, withExtendedHash } from "#tests/support/steps/booking-steps.ts";
 import type { Counter, Said } from "./counter.ts";
 import type { Sale } from "./sale.ts";

@@ -5,7 +5,7 @@
  */
 import Fastify from "fastify";
 import { sql } from "kysely";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { compare, type LoadRequest, median } from "./load.ts";
 
 const FRESH_PAGES = 200;
@@ -14,7 +14,7 @@ const pageCall = (path: string): LoadRequest => ({ method: "GET", path, headers:
 
 /** The page from the short-lived cache, compared with a constant of the same bytes. */
 async function measureKept(name: string, path: string) {
-  const box = await makeTestOffice({ env: { BROWSE_CACHE_MS: "500" } });
+  const box = await makeTestBoxOffice({ env: { BROWSE_CACHE_MS: "500" } });
   const { rawPayload, statusCode } = await box.app.inject({ url: path, headers: { "accept-encoding": "identity" } });
   if (statusCode !== 200) throw new Error(`${path} is ${statusCode}: is the storefront built?`);
   const bare = Fastify();
@@ -38,7 +38,7 @@ async function measureKept(name: string, path: string) {
 }
 
 /** The catalogue changes before each page, so that none is cached. This measures React's work and the calls behind it. */
-async function measureFresh(box: TestOffice, path: string) {
+async function measureFresh(box: TestBoxOffice, path: string) {
   const times: number[] = [];
   for (let page = 0; page < FRESH_PAGES; page++) {
     await sql`update event set event_name = event_name where id = ${box.catalogue.theatre.id}`.execute(box.db);
@@ -50,7 +50,7 @@ async function measureFresh(box: TestOffice, path: string) {
   return { page: path, "p50 ms": median(times).toFixed(1), "p99 ms": p99.toFixed(1) };
 }
 
-const fresh = await makeTestOffice();
+const fresh = await makeTestBoxOffice();
 const event = `/event-detail/night-of-the-lyrebird/${fresh.catalogue.theatre.id}`;
 await fresh.app.inject(event);
 console.table([await measureFresh(fresh, event), await measureFresh(fresh, "/events")]);

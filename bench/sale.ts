@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TestOffice } from "#tests/support/office.ts";
+import type { TestBoxOffice } from "#tests/support/box-office.ts";
 
 /** An event whose seats all cost 50 dollars. */
 export interface Sale {
@@ -11,7 +11,7 @@ export interface Sale {
 
 /** Puts new sections on sale at an event, in rows of twenty seats. */
 export async function putOnSale(
-  { box }: { box: TestOffice },
+  { box }: { box: TestBoxOffice },
   sections: number,
   seatsEach: number,
   { id: eventId, placeId }: { id: number; placeId: number } = box.catalogue.encore,
@@ -36,7 +36,7 @@ export async function putOnSale(
 }
 
 /** Seats with more than one valid ticket, or paid for by more than one order: there must be none. */
-export async function soldTwice({ box }: { box: TestOffice }, { eventId }: Sale): Promise<number> {
+export async function soldTwice({ box }: { box: TestBoxOffice }, { eventId }: Sale): Promise<number> {
   const { rows } = await sql<{ twice: number }>`
     select count(*)::integer as twice from (
       select seat_id from ticket where event_id = ${eventId} and state = 'valid' group by seat_id having count(*) > 1

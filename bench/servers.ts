@@ -1,4 +1,4 @@
-import { GATEWAY_SECRET } from "#tests/support/office.ts";
+import { GATEWAY_SECRET } from "#tests/support/box-office.ts";
 import type { ServerProcess } from "#tests/support/servers/server-process.ts";
 import { startTwoProcesses, type TwoProcesses } from "#tests/support/servers/two-processes.ts";
 import { COUNTS_STATEMENTS, CostMeter } from "./server-cost.ts";

@@ -46,7 +46,6 @@ import { registerTicketPdf } from "./modules/tickets/ticket-pdf-route.ts";
 import { registerVitals } from "./modules/vitals/routes.ts";
 import { registerVouchers } from "./modules/vouchers/routes.ts";
 import { registerWebhookRoutes } from "./modules/webhooks/routes.ts";
-import type { Office, RegisterRoutes } from "./office.ts";
 import { registerBodies } from "./plugins/bodies.ts";
 import { registerClosing } from "./plugins/closing.ts";
 import { registerApiDescription, registerApiDocs } from "./plugins/docs/api-docs.ts";
@@ -77,6 +76,7 @@ import { registerSession } from "./plugins/who/session.ts";
 import { countWork, WorkCount } from "./plugins/work-count.ts";
 import { readableUrl } from "./render/pages.ts";
 import { registerRender } from "./render/routes.ts";
+import type { RegisterRoutes, Services } from "./services.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** A middle setting: it takes an eighth of the time of Brotli's best, for a few per cent more bytes. */
@@ -120,26 +120,26 @@ const modules: RegisterRoutes[] = [
 ];
 
 /** Builds the box office and its storefront as one application. main.ts makes it listen; tests inject requests. */
-export async function buildApp(office: Office): Promise<FastifyInstance> {
+export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: office.log,
+    loggerInstance: services.log,
     childLoggerFactory: lazyLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: office.config.trustProxy.length > 0 ? office.config.trustProxy : false,
+    trustProxy: services.config.trustProxy.length > 0 ? services.config.trustProxy : false,
     bodyLimit: BODY_LIMIT_BYTES,
     return503OnClosing: false,
     ...connectionTimeouts,
     schemaController: { compilersFactory: schemaCompilers },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
-    clientErrorHandler: (error, socket) => answerRawError(office.log, error, socket),
+    clientErrorHandler: (error, socket) => answerRawError(services.log, error, socket),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   app.decorateRequest("user", null);
   registerLiveGauges(app);
-  limitConnections(app, office.config);
+  limitConnections(app, services.config);
   dropSlowPeers(app);
   readUnreadBodies(app);
   registerRouteList(app);
@@ -147,9 +147,9 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   registerNotFound(app);
   registerClosing(app);
   logRequests(app);
-  registerMetrics(app, office.config);
-  await registerSecurityHeaders(app, office, office.config.dev);
-  limitOpenRequests(app, office.config.rateLimits);
+  registerMetrics(app, services.config);
+  await registerSecurityHeaders(app, services, services.config.dev);
+  limitOpenRequests(app, services.config.rateLimits);
   await app.register(compress, {
     encodings: ["br", "gzip"],
     threshold: 1024,
@@ -157,56 +157,56 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   await registerApiDescription(app);
-  const passes = setUpWaitingRooms(app, office);
-  registerHealth(app, office.db, office.roomIsLow);
-  await app.register((api) => registerApi(api, office, passes), { prefix: "/api" });
-  await app.register((docs) => registerApiDocs(docs, office.config.rateLimits));
-  await app.register((pictures) => registerPictures(pictures, office));
-  await app.register((own) => registerOwnDocuments(own, office));
-  await app.register(async (dev) => registerDeveloperPages(dev, office));
-  await registerRender(app, office);
+  const passes = setUpWaitingRooms(app, services);
+  registerHealth(app, services.db, services.roomIsLow);
+  await app.register((api) => registerApi(api, services, passes), { prefix: "/api" });
+  await app.register((docs) => registerApiDocs(docs, services.config.rateLimits));
+  await app.register((pictures) => registerPictures(pictures, services));
+  await app.register((own) => registerOwnDocuments(own, services));
+  await app.register(async (dev) => registerDeveloperPages(dev, services));
+  await registerRender(app, services);
   return app;
 }
 
-async function registerPictures(pictures: FastifyInstance, office: Office): Promise<void> {
-  await limitAddresses(pictures, office.config.rateLimits);
-  registerTicketImages(pictures, office);
-  registerTicketPdf(pictures, office);
-  registerImages(pictures, office);
-  registerCalendar(pictures, office);
+async function registerPictures(pictures: FastifyInstance, services: Services): Promise<void> {
+  await limitAddresses(pictures, services.config.rateLimits);
+  registerTicketImages(pictures, services);
+  registerTicketPdf(pictures, services);
+  registerImages(pictures, services);
+  registerCalendar(pictures, services);
 }
 
 /** Documents that only their owner may open, by a link. */
-async function registerOwnDocuments(own: FastifyInstance, office: Office): Promise<void> {
-  await limitAddresses(own, office.config.rateLimits);
-  registerSession(own, sessionFinder(office));
-  registerInvoicePdf(own, office);
+async function registerOwnDocuments(own: FastifyInstance, services: Services): Promise<void> {
+  await limitAddresses(own, services.config.rateLimits);
+  registerSession(own, sessionFinder(services));
+  registerInvoicePdf(own, services);
 }
 
 /** Registers the calls. The order below is the order of the checks: waiting rooms, limits, client key, site, session, access, the call. */
-async function registerApi(api: FastifyInstance, office: Office, passes: PassKeeper): Promise<void> {
-  const work = new WorkCount(office.config.maxCallsAtOnce);
+async function registerApi(api: FastifyInstance, services: Services, passes: PassKeeper): Promise<void> {
+  const work = new WorkCount(services.config.maxCallsAtOnce);
   const isFilledBy = (eventId: number) => work.isFilledBy(eventId) || (work.leads(eventId) && api.isUnderPressure());
   refuseWithoutPass(api, passes, isFilledBy);
-  await registerPressure(api, office.config.maxEventLoopDelayMs, work);
-  await registerRateLimits(api, office);
-  if (office.roomIsLow) registerNoRoom(api, office.roomIsLow);
-  registerClientKey(api, office.secrets.clientKey);
-  registerPublicAnswers(api, office);
+  await registerPressure(api, services.config.maxEventLoopDelayMs, work);
+  await registerRateLimits(api, services);
+  if (services.roomIsLow) registerNoRoom(api, services.roomIsLow);
+  registerClientKey(api, services.secrets.clientKey);
+  registerPublicAnswers(api, services);
   // Public answers from memory skip everything below, which costs more.
   await registerBodies(api);
   countWork(api, work);
-  registerCsrf(api, office.config.publicUrl);
-  registerSession(api, sessionFinder(office));
-  registerDeskAccess(api, office);
-  registerAuthorisation(api, office.config.secondFactorRequired);
+  registerCsrf(api, services.config.publicUrl);
+  registerSession(api, sessionFinder(services));
+  registerDeskAccess(api, services);
+  registerAuthorisation(api, services.config.secondFactorRequired);
   registerTextCheck(api);
-  checkPasses(api, passes, office.config);
-  registerIdempotency(api, office.db, office.secrets.sessionSecret);
+  checkPasses(api, passes, services.config);
+  registerIdempotency(api, services.db, services.secrets.sessionSecret);
   registerUnknownCalls(api);
   api.addHook("onSend", (_request, reply, payload, done) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     done(null, payload);
   });
-  for (const register of modules) register(api, office);
+  for (const register of modules) register(api, services);
 }

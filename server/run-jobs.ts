@@ -27,8 +27,8 @@ export async function runJobs(config: Config, life: ProcessLife): Promise<void> 
   life.onStop(connection.close);
   const { db } = connection;
   const secrets = await sessionSecretOf(config);
-  const office = { config, db, clock: () => new Date(), log, printTickets: ticketsPdf, secrets, idle: new Idle() };
-  const jobs = await startJobs(connection, office);
+  const services = { config, db, clock: () => new Date(), log, printTickets: ticketsPdf, secrets, idle: new Idle() };
+  const jobs = await startJobs(connection, services);
   life.onStop(jobs.stop);
   // Scripts that start the process wait for this line.
   if (!startedByServer) console.log("running the jobs");

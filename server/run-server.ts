@@ -24,7 +24,6 @@ import { addReceiptKey } from "./modules/queue/receipt-keys.ts";
 import { KEEPER_MS } from "./modules/queue/room-keeper.ts";
 import { acceptKey, hasTickets } from "./modules/tickets/ticket-keys.ts";
 import { TicketPrinter } from "./modules/tickets/ticket-printer.ts";
-import type { Office } from "./office.ts";
 import { openDatabase } from "./open-database.ts";
 import { freeRunningKeys } from "./plugins/idempotency-keys.ts";
 import { Idle } from "./process/idle.ts";
@@ -32,6 +31,7 @@ import { addProcessGauges } from "./process/process-gauges.ts";
 import type { ProcessLife } from "./process/process-life.ts";
 import { StartError } from "./process/start-error.ts";
 import { checkSecrets, loadSecrets } from "./secrets.ts";
+import type { Services } from "./services.ts";
 
 /** Chooses a port if PORT is 0. */
 async function withPort(config: Config): Promise<Config> {
@@ -66,7 +66,7 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
   for (const warning of gateway.warnings) log.warn(warning);
   const printer = new TicketPrinter();
   life.onStop(() => printer.close());
-  const office: Office = {
+  const services: Services = {
     config,
     db,
     reads,
@@ -80,9 +80,9 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
     log,
     idle: new Idle(),
   };
-  if (room) office.roomIsLow = () => room.isLow;
+  if (room) services.roomIsLow = () => room.isLow;
   if (replica) {
-    office.readPresent = () => replica.demandPresent();
+    services.readPresent = () => replica.demandPresent();
     life.onStop(replica.startBeating());
   }
   if (!(await acceptKey(db, secrets.ticketKey)))
@@ -92,8 +92,8 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
     throw new StartError(
       "this database has the demo, with accounts that anybody can sign in to: 'npm run ops -- demo remove' removes it",
     );
-  if (config.demo) await (await import("./demo/load-demo.ts")).loadDemo(office);
-  life.onStop((await startJobsFor(office, connection)).stop);
+  if (config.demo) await (await import("./demo/load-demo.ts")).loadDemo(services);
+  life.onStop((await startJobsFor(services, connection)).stop);
   if (gateway.openBankPage) {
     // Longer than the hold and the payment's extra time, so that the answer certainly comes too late.
     const afterHoldMs = (config.holdSeconds + config.paymentGraceSeconds + 5) * 1000;
@@ -101,11 +101,11 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
     await listen(sandbox, config.port + 1, `PORT ${config.port} + 1, the sandbox gateway's,`);
     life.onStop(() => sandbox.close());
   }
-  const app = await buildApp(office);
+  const app = await buildApp(services);
   addProcessGauges(app, connection);
   // Otherwise the first visitor would wait a second while the process loads and compiles the renderer.
   if (!config.dev) await drawFirstPages(app, db);
-  office.idle.watch(app.server);
+  services.idle.watch(app.server);
   await listen(app, config.port);
   life.onStop(() => app.close());
   const keeping = repeat(
@@ -117,12 +117,12 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
     await keeping.stop();
     await app.roomKeeper.settle();
   });
-  if (config.preparePictures) life.onStop(startPreparing(office));
-  const keptAnswers = startApplyingKeptAnswers(office);
+  if (config.preparePictures) life.onStop(startPreparing(services));
+  const keptAnswers = startApplyingKeptAnswers(services);
   life.onStop(keptAnswers.stop);
-  life.onStop(startInquiries(office).stop);
+  life.onStop(startInquiries(services).stop);
   if (room) watchRoom(room, log, life);
-  const link = await firstRunLink(office);
+  const link = await firstRunLink(services);
   if (link) console.log(`Nobody owns this box office yet. Open this link within 24 hours to set it up:\n${link}`);
   // Scripts that start the process wait for this line.
   console.log(`listening on http://localhost:${config.port}`);
@@ -132,9 +132,9 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
  * On the embedded database, which one process has to itself, the server runs the jobs. On PostgreSQL a process of its own
  * runs them, so that this one need not load the job queue.
  */
-async function startJobsFor(office: Office, connection: DbConnection): Promise<Jobs> {
-  if (connection.kind === "pglite") return (await import("./jobs/start-jobs.ts")).startJobs(connection, office);
-  return office.config.jobs === "here" ? new JobsProcess(office) : { stop: () => Promise.resolve() };
+async function startJobsFor(services: Services, connection: DbConnection): Promise<Jobs> {
+  if (connection.kind === "pglite") return (await import("./jobs/start-jobs.ts")).startJobs(connection, services);
+  return services.config.jobs === "here" ? new JobsProcess(services) : { stop: () => Promise.resolve() };
 }
 
 /** Draws the pages on which most visits begin. */
@@ -151,7 +151,7 @@ async function drawFirstPages(app: FastifyInstance, db: Db): Promise<void> {
 const PREPARE_SECONDS = 60;
 
 /** Makes pictures in the background. Each server does it for its own DATA_DIR. @returns how to stop that */
-function startPreparing({ config, db, log, idle }: Office): () => Promise<void> {
+function startPreparing({ config, db, log, idle }: Services): () => Promise<void> {
   const prepared = new PreparedPictures({ config, wanted: () => firstPictures(db), log, idle });
   const turns = repeat(
     PREPARE_SECONDS * 1000,

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { Secrets } from "./office.ts";
+import type { Secrets } from "./services.ts";
 
 type Sealer = Pick<Secrets, "sessionSecret">;
 

@@ -11,8 +11,8 @@ import { join } from "node:path";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import type { Config } from "./config.ts";
-import type { Secrets } from "./office.ts";
 import { StartError } from "./process/start-error.ts";
+import type { Secrets } from "./services.ts";
 
 const DEFAULT_CLIENT_KEY = "brolga-storefront";
 const FILE = "secrets.json";

@@ -9,7 +9,7 @@ import type { PrintTickets } from "./modules/tickets/ticket-pdf.ts";
 import type { Idle } from "./process/idle.ts";
 
 /** The dependencies of every module, passed in so that no module uses globals. */
-export interface Office {
+export interface Services {
   config: Config;
   db: Db;
   /** For catalogue pages and reports: may read from a replica that is some seconds behind (db/connect.ts). */
@@ -69,4 +69,4 @@ declare module "fastify" {
 }
 
 /** A module's routes.ts exports one of these; app.ts registers it under /api. */
-export type RegisterRoutes = (app: FastifyInstance, office: Office) => void;
+export type RegisterRoutes = (app: FastifyInstance, services: Services) => void;

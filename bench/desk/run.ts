@@ -5,9 +5,9 @@
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { CLIENT_KEY, makeTestBoxOffice } from "#tests/support/box-office.ts";
 import { startPostgres } from "#tests/support/database/postgres.ts";
 import { fillOrders } from "#tests/support/fill-orders.ts";
-import { CLIENT_KEY, makeTestOffice } from "#tests/support/office.ts";
 import { addMember, desk } from "#tests/support/steps/desk-steps.ts";
 import { csvRow, isFlat, joinEvents, measureCsv } from "./csv-memory.ts";
 import { cardOf, fillPayments } from "./fill-payments.ts";
@@ -25,7 +25,7 @@ const MUST_FIND = ["order number", "ticket number", "email", "part of an email",
 const below = (limit: number) => Math.floor(Math.random() * limit);
 
 const postgres = await startPostgres();
-const box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("desk") });
+const box = await makeTestBoxOffice({ databaseUrl: await postgres.createDatabase("desk") });
 const began = performance.now();
 const organiserId = await fillOrders(box.db, SIZE);
 await fillPayments(box.db);

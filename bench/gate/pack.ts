@@ -1,8 +1,8 @@
 import { get, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
+import { CLIENT_KEY, type TestBoxOffice } from "#tests/support/box-office.ts";
 import type { Stadium } from "#tests/support/catalogue/stadium.ts";
-import { CLIENT_KEY, type TestOffice } from "#tests/support/office.ts";
 
 type Encoding = "identity" | "gzip" | "br";
 const decode = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync };
@@ -20,7 +20,7 @@ function download(url: string, token: string, encoding: Encoding): Promise<Buffe
 }
 
 /** Fetches all pages of a pack one after the other, as a device does. Compares with the bare query of the same rows. */
-export async function measurePack(box: TestOffice, origin: string, { eventId, staff }: Stadium): Promise<void> {
+export async function measurePack(box: TestBoxOffice, origin: string, { eventId, staff }: Stadium): Promise<void> {
   const rows = [];
   for (const encoding of ["identity", "gzip", "br"] as const) {
     const began = performance.now();

@@ -10,9 +10,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { watchGrowth } from "#server/db/watch-growth.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { buildStadium, sellSeats } from "#tests/support/catalogue/stadium.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/database/postgres.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
 import { measureDevice } from "./device.ts";
 import { measurePack } from "./pack.ts";
 import { cpuOfServer, measureScanCost } from "./scan-cost.ts";
@@ -23,12 +23,12 @@ const TICKETS = isSmall ? 15_000 : 50_000;
 const SIZES = isSmall ? [0, 1000, 5000] : [0, 1000, 50_000];
 
 /** No buyer made the stadium's one sale, so only the invariant of the doors is checked. */
-async function demandGateInvariants(box: TestOffice): Promise<void> {
+async function demandGateInvariants(box: TestBoxOffice): Promise<void> {
   const broken = (await verifyInvariants(box.db)).filter(({ name }) => name.startsWith("I12"));
   if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken).slice(0, 500)}`);
 }
 
-async function withOffice(box: TestOffice, work: () => Promise<void>): Promise<void> {
+async function withServices(box: TestBoxOffice, work: () => Promise<void>): Promise<void> {
   try {
     await work();
     await demandGateInvariants(box);
@@ -38,8 +38,8 @@ async function withOffice(box: TestOffice, work: () => Promise<void>): Promise<v
 }
 
 async function measureTraffic(postgres: PostgresServer): Promise<void> {
-  const box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("gate") });
-  await withOffice(box, async () => {
+  const box = await makeTestBoxOffice({ databaseUrl: await postgres.createDatabase("gate") });
+  await withServices(box, async () => {
     const stadium = await buildStadium(box, TICKETS);
     await sellSeats(box, stadium, TICKETS);
     await sql`analyze`.execute(box.db);
@@ -52,13 +52,13 @@ async function measureTraffic(postgres: PostgresServer): Promise<void> {
 
 async function measureGrowth(postgres: PostgresServer): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "brolga-gate-"));
-  const embedded = await makeTestOffice({ embeddedDir: join(folder, "db") });
-  await withOffice(embedded, () => measureScanCost({ box: embedded, sizes: SIZES }));
+  const embedded = await makeTestBoxOffice({ embeddedDir: join(folder, "db") });
+  await withServices(embedded, () => measureScanCost({ box: embedded, sizes: SIZES }));
   await rm(folder, { recursive: true });
-  const box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("growth") });
+  const box = await makeTestBoxOffice({ databaseUrl: await postgres.createDatabase("growth") });
   const stop = watchGrowth({ db: box.db, kind: "postgres" });
   const databaseCpu = () => cpuOfServer(postgres.pid);
-  await withOffice(box, () => measureScanCost({ box, sizes: SIZES, databaseCpu }).finally(stop));
+  await withServices(box, () => measureScanCost({ box, sizes: SIZES, databaseCpu }).finally(stop));
 }
 
 const only = process.argv.find((argument) => ["--device", "--scans"].includes(argument));

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { buildStadium, type Stadium, sellSeats } from "#tests/support/catalogue/stadium.ts";
-import { post, type TestOffice } from "#tests/support/office.ts";
 
 const MEASURED = 100;
 /** Scans before the measurement, because a new process is slow at first. */
@@ -18,7 +18,7 @@ const CLOCK_TICK_MS = 10;
 const device = { id: randomUUID(), name: "North door" };
 
 interface Door {
-  box: TestOffice;
+  box: TestBoxOffice;
   stadium: Stadium;
   /** Milliseconds of CPU that the database's own processes have used; 0 if it runs in this process. */
   databaseCpu: () => Promise<number>;
@@ -56,7 +56,7 @@ export async function cpuOfServer(serverPid: number): Promise<number> {
 }
 
 interface Growth {
-  box: TestOffice;
+  box: TestBoxOffice;
   /** How many scans the database holds at each measurement, ascending. */
   sizes: readonly number[];
   /** Not set for the embedded database, which runs in this process. */
@@ -98,7 +98,7 @@ export async function measureScanCost({ box, sizes, databaseCpu }: Growth): Prom
 }
 
 /** Tickets of the stadium that nobody has scanned, in the order of their sale. */
-function unscannedTickets(box: TestOffice, stadium: Stadium) {
+function unscannedTickets(box: TestBoxOffice, stadium: Stadium) {
   let ids: number[] = [];
   return {
     next: (count: number) => ids.splice(0, count),

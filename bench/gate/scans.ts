@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { CLIENT_KEY, type TestBoxOffice } from "#tests/support/box-office.ts";
 import type { Stadium } from "#tests/support/catalogue/stadium.ts";
-import { CLIENT_KEY, type TestOffice } from "#tests/support/office.ts";
 
 const IN_ONE_POST = 10_000;
 const DEVICES = 20;
@@ -32,7 +32,7 @@ async function post({ origin, stadium }: Poster, device: object, tickets: readon
 const device = (name: string) => ({ id: randomUUID(), name });
 
 /** Scans accepted per second: the outbox of a whole evening at once, and twenty devices that send fifty at a time. */
-export async function measureScans(box: TestOffice, origin: string, stadium: Stadium): Promise<void> {
+export async function measureScans(box: TestBoxOffice, origin: string, stadium: Stadium): Promise<void> {
   const tickets = await box.db
     .selectFrom("ticket")
     .where("event_id", "=", stadium.eventId)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Seat, Section } from "#contract/wire/seats.ts";
-import type { TestBuyer } from "#tests/support/office.ts";
+import type { TestBuyer } from "#tests/support/box-office.ts";
 import type { Counter } from "../counter.ts";
 import { Purchase, payFor } from "../purchase.ts";
 import type { Sale } from "../sale.ts";

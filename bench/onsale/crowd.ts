@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { peopleBefore, secondsUntilPoll } from "#contract/rules/event/queue-wait.ts";
 import type { QueueJoined, QueuePlace, QueueState } from "#contract/wire/queue.ts";
-import { CLIENT_KEY } from "#tests/support/office.ts";
+import { CLIENT_KEY } from "#tests/support/box-office.ts";
 import { RawClient } from "./raw-client.ts";
 
 export interface CrowdOrder {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { TestBuyer } from "#tests/support/office.ts";
+import type { TestBuyer } from "#tests/support/box-office.ts";
 import type { Counter } from "../counter.ts";
 
 const ASK_AGAIN_MS = 1000;

@@ -11,7 +11,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import type { TestBuyer } from "#tests/support/office.ts";
+import type { TestBuyer } from "#tests/support/box-office.ts";
 import { addBuyers } from "#tests/support/races/seat-race.ts";
 import { Counter } from "../counter.ts";
 import { treesMs } from "../cpu.ts";

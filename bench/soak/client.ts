@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLIENT_KEY } from "#tests/support/office.ts";
+import { CLIENT_KEY } from "#tests/support/box-office.ts";
 import type { Said } from "../counter.ts";
 
 /**

@@ -46,7 +46,7 @@ const WALLS: readonly Wall[] = [
       /^src\/(http|storefront\/data)\//,
       /^src\/shared\/seats\/seats(-api)?\.ts$/,
       // The same for the waiting room, which is without the app.
-      /^src\/waiting-room\/office\//,
+      /^src\/waiting-room\/calls\//,
       /\.test\.tsx?$/,
       // The names of a booking's fields in the browser's storage are specified (docs/decisions/pages/browser-storage.md).
       /^src\/storefront\/features\/order\/booking\/booking-(mark|storage)\.ts$/,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { recordRefund } from "../modules/payments/refunds/refunds.ts";
 import { undoOrder } from "../modules/payments/undo-order.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 import { type DemoRows, isReal } from "./demo-rows.ts";
 
 /** Deletes the orders for events that are removed. */
@@ -61,7 +61,7 @@ export async function deleteOrders(trx: Transaction<Database>, { events, combos 
 export async function undoKeptOrders(
   trx: Transaction<Database>,
   { accounts }: DemoRows,
-  { gateway }: Pick<Office, "gateway">,
+  { gateway }: Pick<Services, "gateway">,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from booking
@@ -79,7 +79,7 @@ export async function undoKeptOrders(
 export async function unpaidOrders(
   trx: Transaction<Database>,
   { accounts }: DemoRows,
-  { gateway }: Pick<Office, "gateway">,
+  { gateway }: Pick<Services, "gateway">,
 ): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     select count(*)::int as orders from booking

@@ -5,8 +5,8 @@ import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
 import { DEMO_ORIGINALS } from "../modules/images/originals.ts";
 import { findOrganiser } from "../modules/organisers/operate-organisers.ts";
 import { addStaff } from "../modules/organisers/operate-staff.ts";
-import type { Office } from "../office.ts";
 import { RefusalError } from "../plugins/errors.ts";
+import type { Services } from "../services.ts";
 import { DRAWING } from "./artwork/plan-drawing.ts";
 import { HOUSE } from "./demo-buyers.ts";
 import { DEMO_TEAMS } from "./demo-marks.ts";
@@ -24,8 +24,8 @@ const TEAMS: readonly [email: string, organiser: string, role: StaffRole][] = [
  * Gives the demo's organisers their people and a house, once, so that a later change stays. It also does so for a demo that was loaded
  * before there were teams.
  */
-export async function openDemoTeams(office: Office): Promise<void> {
-  const { db } = office;
+export async function openDemoTeams(services: Services): Promise<void> {
+  const { db } = services;
   const row = await db
     .insertInto("setting")
     .values({ name: DEMO_TEAMS, value: "open" })
@@ -45,14 +45,14 @@ export async function openDemoTeams(office: Office): Promise<void> {
     const organiser = await findOrganiser(db, name);
     if (organiser !== null) await addStaff(db, organiser, { email, role, eventIds: null }).catch(unlessThere);
   }
-  await giveHouse(office);
-  await notePastPayouts(office);
+  await giveHouse(services);
+  await notePastPayouts(services);
 }
 
 /** The organiser to whom Theatre Corella belongs, so that its owner can open the plan with the drawing under it. */
 const HOUSE_OWNER = "Salamander Stage Company";
 
-async function giveHouse({ db }: Pick<Office, "db">): Promise<void> {
+async function giveHouse({ db }: Pick<Services, "db">): Promise<void> {
   const organiser_id = await findOrganiser(db, HOUSE_OWNER);
   const house = await db
     .updateTable("place")

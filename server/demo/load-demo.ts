@@ -6,7 +6,7 @@ import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
 import { importInto } from "../modules/catalogue-files/import/import-catalogue.ts";
 import { assignEvents } from "../modules/gate/assignments.ts";
 import { PosterColours } from "../modules/images/poster-colour.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 import { demoFiles } from "./demo-files.ts";
 import { DEMO_GATE, DEMO_PROGRESS } from "./demo-marks.ts";
 import { openDemoTeams } from "./demo-teams.ts";
@@ -16,26 +16,26 @@ import { sellPastOrders } from "./past-sales.ts";
  * Loads the demo into an empty database: its catalogue with dates relative to today, its accounts and its past sales.
  * Does nothing if DEMO is off, the database has other events, or the demo is already loaded.
  */
-export async function loadDemo(office: Office): Promise<void> {
-  if (!office.config.demo) return;
-  const progress = await importDemo(office);
-  if (progress === "imported") await fillDemo(office);
+export async function loadDemo(services: Services): Promise<void> {
+  if (!services.config.demo) return;
+  const progress = await importDemo(services);
+  if (progress === "imported") await fillDemo(services);
   if (progress === "not ours") return;
-  await openDemoGate(office.db);
-  await openDemoTeams(office);
+  await openDemoGate(services.db);
+  await openDemoTeams(services);
 }
 
-async function fillDemo(office: Office): Promise<void> {
+async function fillDemo(services: Services): Promise<void> {
   // If autovacuum looked at the tables while the import's transaction was open, it took them for empty ones.
-  await analyzeGrown(office.db);
-  await openDemoAccounts(office.db);
-  await sellPastOrders(office);
-  await office.db.updateTable("setting").set({ value: "whole" }).where("name", "=", DEMO_PROGRESS).execute();
-  await analyzeGrown(office.db);
+  await analyzeGrown(services.db);
+  await openDemoAccounts(services.db);
+  await sellPastOrders(services);
+  await services.db.updateTable("setting").set({ value: "whole" }).where("name", "=", DEMO_PROGRESS).execute();
+  await analyzeGrown(services.db);
 }
 
-async function importDemo(office: Office): Promise<"imported" | "whole" | "not ours"> {
-  return office.db.transaction().execute(async (trx) => {
+async function importDemo(services: Services): Promise<"imported" | "whole" | "not ours"> {
+  return services.db.transaction().execute(async (trx) => {
     // The first process takes seconds, longer than a call may wait for a lock.
     await sql`set local lock_timeout = 0`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -51,8 +51,8 @@ async function importDemo(office: Office): Promise<"imported" | "whole" | "not o
       .select((eb) => eb.fn.countAll<number>().as("events"))
       .executeTakeFirstOrThrow();
     if (events > 0) return "not ours";
-    const { colourOf } = new PosterColours(office.config);
-    await importInto(trx, await demoFiles(office.clock()), { colourOf });
+    const { colourOf } = new PosterColours(services.config);
+    await importInto(trx, await demoFiles(services.clock()), { colourOf });
     await trx.insertInto("setting").values({ name: DEMO_PROGRESS, value: "imported" }).execute();
     return "imported";
   });

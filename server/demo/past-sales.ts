@@ -9,7 +9,7 @@ import { refundTickets } from "../modules/payments/refunds/refund-tickets.ts";
 import { settleInquiry } from "../modules/payments/settle-answer.ts";
 import { startPayment } from "../modules/payments/start-payment.ts";
 import { applyVoucher } from "../modules/vouchers/apply-voucher.ts";
-import type { Office, SessionUser } from "../office.ts";
+import type { Services, SessionUser } from "../services.ts";
 import { backdateSales } from "./backdate-sales.ts";
 import { PAST_BUYERS } from "./demo-buyers.ts";
 import { type DemoEvent, demoEvents, type HouseSale, houseSales } from "./demo-files.ts";
@@ -31,13 +31,13 @@ interface DueOrder extends PastOrder<SaleSeat> {
  * payment at the sandbox, over the weeks since the sale opened. It counts seats that are already sold, so that the next start completes one
  * that was interrupted.
  */
-export async function sellPastOrders(office: Office): Promise<void> {
-  const buyers = await openPastBuyers(office.db, PAST_BUYERS);
+export async function sellPastOrders(services: Services): Promise<void> {
+  const buyers = await openPastBuyers(services.db, PAST_BUYERS);
   // These buyers need no confirmations.
-  const quiet: Office = { ...office, mail: { queue: async () => undefined } };
+  const quiet: Services = { ...services, mail: { queue: async () => undefined } };
   const events = new Map((await demoEvents()).map((event) => [event.ref, event]));
   const due: DueOrder[] = [];
-  for (const sale of await houseSales()) due.push(...(await dueOrders(office, sale, events.get(sale.event))));
+  for (const sale of await houseSales()) due.push(...(await dueOrders(services, sale, events.get(sale.event))));
   // Invoices are numbered in the order in which they are paid.
   due.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const [index, order] of due.entries()) {
@@ -47,20 +47,20 @@ export async function sellPastOrders(office: Office): Promise<void> {
     if (pid !== null && index % REFUND_EVERY === REFUND_EVERY - 1) await refundOne(quiet, pid);
   }
   await backdateSales(
-    office.db,
+    services.db,
     buyers.map(({ id }) => id),
   );
 }
 
-async function dueOrders(office: Office, sale: HouseSale, entry: DemoEvent | undefined): Promise<DueOrder[]> {
-  const { id: eventId, published_at: opened } = await office.db
+async function dueOrders(services: Services, sale: HouseSale, entry: DemoEvent | undefined): Promise<DueOrder[]> {
+  const { id: eventId, published_at: opened } = await services.db
     .selectFrom("event")
     .where("ref", "=", sale.event)
     .select(["id", "published_at"])
     .executeTakeFirstOrThrow();
-  const free = await freeSeats(office.db, eventId, sale);
+  const free = await freeSeats(services.db, eventId, sale);
   const codes = entry?.vouchers?.map(({ code }) => code) ?? [];
-  return pastOrders(free, sale.leave, { opened, now: office.clock() }).map((order, index) => ({
+  return pastOrders(free, sale.leave, { opened, now: services.clock() }).map((order, index) => ({
     ...order,
     eventId,
     voucher: index % VOUCHER_EVERY === VOUCHER_EVERY - 1 ? codes[index % codes.length] : undefined,
@@ -68,35 +68,35 @@ async function dueOrders(office: Office, sale: HouseSale, entry: DemoEvent | und
 }
 
 /** @returns the order's pid, or null if another process that starts on the same database was quicker */
-async function sell(office: Office, buyer: SessionUser, { eventId, seats, voucher }: DueOrder) {
-  const bookingId = await hold(office, buyer, eventId, seats);
+async function sell(services: Services, buyer: SessionUser, { eventId, seats, voucher }: DueOrder) {
+  const bookingId = await hold(services, buyer, eventId, seats);
   if (bookingId === null) return null;
   const of = (text: string) => seats.map(() => text);
-  const { pid } = await nameAttendees(office, buyer, bookingId, {
+  const { pid } = await nameAttendees(services, buyer, bookingId, {
     first_name: of(buyer.firstName),
     last_name: of(buyer.lastName),
     mobile_no: of(PAST_BUYERS.find(({ email }) => email === buyer.email)?.mobile ?? ""),
     email_id: of(buyer.email),
   });
-  if (voucher) await applyVoucher(office, buyer, pid, voucher);
-  await pay(office, buyer, pid);
+  if (voucher) await applyVoucher(services, buyer, pid, voucher);
+  await pay(services, buyer, pid);
   return pid;
 }
 
 /** Pays an order as the sandbox's bank would, without its card page. */
-async function pay(office: Office, buyer: SessionUser, pid: number): Promise<void> {
-  const started = await startPayment(office, buyer, { pid, openPage: "replace", key: null });
+async function pay(services: Services, buyer: SessionUser, pid: number): Promise<void> {
+  const started = await startPayment(services, buyer, { pid, openPage: "replace", key: null });
   if (started.kind !== "attempt") throw new Error(`order ${pid} of the demo costs nothing`);
   const { reference } = started;
   const { approval, fields } = sandboxApproval(reference, String(pid).padStart(6, "0"));
   const answer = { outcome: "approved", ...approval } as const;
-  const paid = await settleInquiry(office, reference, { kind: "answer", answer, fields });
+  const paid = await settleInquiry(services, reference, { kind: "answer", answer, fields });
   if (!paid.ok || !paid.good) throw new Error(`order ${pid} of the demo could not be paid`);
 }
 
 /** Refunds an order's first ticket. Its seat is not sold again. */
-async function refundOne(office: Office, pid: number): Promise<void> {
-  const ticket = await office.db
+async function refundOne(services: Services, pid: number): Promise<void> {
+  const ticket = await services.db
     .selectFrom("ticket")
     .innerJoin("booking", "booking.id", "ticket.booking_id")
     .where("booking.pid", "=", pid)
@@ -104,7 +104,7 @@ async function refundOne(office: Office, pid: number): Promise<void> {
     .orderBy("ticket.id")
     .executeTakeFirstOrThrow();
   const wanted = { pid, tickets: [ticket.booking_no], keepSeats: true };
-  await refundTickets(office, wanted, { reason: "could not come", byHand: true });
+  await refundTickets(services, wanted, { reason: "could not come", byHand: true });
 }
 
 /** Returns the free seats of the sale's section, in order of section, row and column. */
@@ -128,9 +128,14 @@ async function freeSeats(db: Db, eventId: number, sale: HouseSale): Promise<Sale
 }
 
 /** Holds the seats. Returns null if another process that starts on the same database was quicker. */
-async function hold(office: Office, buyer: SessionUser, eventId: number, seats: SaleSeat[]): Promise<number | null> {
+async function hold(
+  services: Services,
+  buyer: SessionUser,
+  eventId: number,
+  seats: SaleSeat[],
+): Promise<number | null> {
   const held = seats.map((seat) => ({ eventId, seatId: seat.id, priceCents: seat.priceCents }));
-  return office.db
+  return services.db
     .transaction()
     .execute(async (trx) => {
       const booking = await insertBooking(trx, {

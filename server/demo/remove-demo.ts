@@ -3,7 +3,7 @@ import { type SqlBool, sql, type Transaction } from "kysely";
 import { DEMO_LOCK } from "../db/locks.ts";
 import type { Database } from "../db/schema.ts";
 import { hashPassword } from "../modules/accounts/password/passwords.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 import { demoCombos, demoEvents, demoPlaces, demoSettings } from "./demo-files.ts";
 import { DEMO_GATE, DEMO_PROGRESS, DEMO_TEAMS } from "./demo-marks.ts";
 import { deleteOrders, undoKeptOrders, unpaidOrders } from "./demo-orders.ts";
@@ -30,13 +30,13 @@ export interface RemovedDemo {
  * and settings. Everything that the operator imported or really sold stays, with all that it needs; demo accounts' tickets
  * for it become void. Until the transaction ends, nobody can hold, pay or import. A second run finds nothing to do.
  */
-export async function removeDemo(office: Pick<Office, "db" | "gateway">): Promise<RemovedDemo> {
+export async function removeDemo(services: Pick<Services, "db" | "gateway">): Promise<RemovedDemo> {
   const unusablePassword = await hashPassword(randomBytes(24).toString("base64url"));
-  return office.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     await lockTables(trx);
-    const demo = await findDemoRows(trx, office.gateway);
+    const demo = await findDemoRows(trx, services.gateway);
     const orders = await deleteOrders(trx, demo);
-    const undone = await undoKeptOrders(trx, demo, office);
+    const undone = await undoKeptOrders(trx, demo, services);
     await deleteCatalogue(trx, demo);
     await endVouchers(trx, demo);
     const places = await deletePlaces(trx);
@@ -53,7 +53,7 @@ export async function removeDemo(office: Pick<Office, "db" | "gateway">): Promis
       kept: [...demo.keptEvents, ...demo.keptCombos],
       closedAccounts: closed,
       undone,
-      unpaid: await unpaidOrders(trx, demo, office),
+      unpaid: await unpaidOrders(trx, demo, services),
     };
   });
 }

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { Office } from "../office.ts";
 import { RefusalError } from "../plugins/errors.ts";
+import type { Services } from "../services.ts";
 import { registerDirectCall } from "./direct-call.ts";
 import { registerMailPages } from "./mail-pages.ts";
 import { registerTrialPayment } from "./trial-payment.ts";
@@ -13,20 +13,20 @@ import { registerTrialPayment } from "./trial-payment.ts";
  * Registers pages for developers and testers: mails, the kit, a card payment and a direct call to the gateway. They exist
  * only with the sandbox gateway; without it, their addresses are 404 (docs/decisions/money/gateways.md).
  */
-export async function registerDeveloperPages(app: FastifyInstance, office: Office): Promise<void> {
-  if (!office.gateway.openBankPage || office.config.production) return;
+export async function registerDeveloperPages(app: FastifyInstance, services: Services): Promise<void> {
+  if (!services.gateway.openBankPage || services.config.production) return;
   app.addHook("onSend", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
   app.get("/dev/developer.css", async (_request, reply) =>
     reply.type("text/css; charset=utf-8").send(await readFile(join(import.meta.dirname, "developer.css"))),
   );
-  if (office.config.demo) {
-    registerMailPages(app, office);
+  if (services.config.demo) {
+    registerMailPages(app, services);
     await registerKitPage(app);
   }
-  await registerTrialPayment(app, office);
-  registerDirectCall(app, office);
+  await registerTrialPayment(app, services);
+  registerDirectCall(app, services);
 }
 
 /** The kit has its own build (`kit` in vite.config.ts). */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sandboxPaths } from "#contract/paths.ts";
 import { toCents } from "#contract/rules/money/money.ts";
 import { newTrial } from "#server/gateway/fiserv/trial-attempt.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 import { sendPage } from "./send-page.ts";
 import { AmountQuery } from "./trial-payment.ts";
 
@@ -20,11 +20,11 @@ interface CallResult {
  * /fiserv (docs/design/product.md#pages-for-developers): the box office makes the signed call to the gateway itself, and
  * shows the answer.
  */
-export function registerDirectCall(untyped: FastifyInstance, office: Office): void {
+export function registerDirectCall(untyped: FastifyInstance, services: Services): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(sandboxPaths.fiserv, (_request, reply) => sendPage(reply, "direct-call", { call: null }));
   app.post(sandboxPaths.fiserv, { schema: { querystring: AmountQuery } }, async (request, reply) => {
-    const { action, fields } = (await newTrial(office, toCents(request.query.amount))).form;
+    const { action, fields } = (await newTrial(services, toCents(request.query.amount))).form;
     return sendPage(reply, "direct-call", { call: { action, fields, ...(await callGateway(action, fields)) } });
   });
 }

@@ -7,8 +7,8 @@ import { isMailName, mailNames } from "../jobs/mail-names.ts";
 import { renderMail } from "../jobs/mail-text.ts";
 import type { MailName } from "../mail-request.ts";
 import { readSettings } from "../modules/catalogue/settings.ts";
-import type { Office } from "../office.ts";
 import { RefusalError } from "../plugins/errors.ts";
+import type { Services } from "../services.ts";
 import { sampleContent } from "./mail-samples.ts";
 import { newestMails, readOutboxMail } from "./outbox.ts";
 import { sendPage } from "./send-page.ts";
@@ -36,10 +36,10 @@ function nameOf(name: string): MailName {
  * /dev/mail, in demo mode only: every mail as buyers see it, with sample values, and the mails of the outbox. Outside the
  * demo, the outbox has real people's mails.
  */
-export function registerMailPages(untyped: FastifyInstance, office: Office): void {
-  const { config, db } = office;
+export function registerMailPages(untyped: FastifyInstance, services: Services): void {
+  const { config, db } = services;
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const sample = async () => sampleContent(office, await readSettings(db));
+  const sample = async () => sampleContent(services, await readSettings(db));
   app.get("/dev/mail", async (_request, reply) => {
     const { values } = await sample();
     const shown = (name: MailName) => ({ name, title: titleOf(name), subject: renderMail(name, values).subject });
@@ -47,7 +47,7 @@ export function registerMailPages(untyped: FastifyInstance, office: Office): voi
       { title: "To buyers", mails: mailNames.filter((name) => !toOperator.has(name)).map(shown) },
       { title: "To the operator", mails: mailNames.filter((name) => toOperator.has(name)).map(shown) },
     ];
-    const outbox = (await newestMails(office)).map(({ id, template, writtenAt }) => ({
+    const outbox = (await newestMails(services)).map(({ id, template, writtenAt }) => ({
       id,
       title: titleOf(template),
       writtenAt: writtenAt.toISOString(),
@@ -64,7 +64,7 @@ export function registerMailPages(untyped: FastifyInstance, office: Office): voi
   app.get("/dev/mail/:name", { schema: { params: NameParams } }, async (request, reply) => {
     const name = nameOf(request.params.name);
     const content = await sample();
-    const files = await mailAttachments(office, name, content);
+    const files = await mailAttachments(services, name, content);
     const page = {
       name,
       title: titleOf(name),
@@ -81,7 +81,7 @@ export function registerMailPages(untyped: FastifyInstance, office: Office): voi
         .headers({ "content-security-policy": MAIL_CSP, "x-frame-options": "SAMEORIGIN" })
         .type("text/html; charset=utf-8")
         .send(renderMail(name, content.values).html);
-    const files = await mailAttachments(office, name, content);
+    const files = await mailAttachments(services, name, content);
     const file = files.find((each) => each.filename === request.params.part);
     if (!file) throw new RefusalError("NOT_FOUND");
     // The page's policy would block the browser's PDF viewer.

@@ -5,7 +5,7 @@ import type { MailContent, MailEvent } from "../jobs/mail-values.ts";
 import type { SellerSettings } from "../modules/catalogue/settings.ts";
 import type { PrintedTicket } from "../modules/tickets/order-tickets.ts";
 import { signTicket } from "../modules/tickets/token-signing.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 
 const MINUTE_MS = 60_000;
 /** No event has this id, so the sample codes are correctly signed but accepted nowhere. */
@@ -46,7 +46,7 @@ const ADMITS = 6;
 const holders = ["Marlee Quinn", "Nguyễn Thị Thảo"];
 const bookingNumbers = ["SAMP1 E0001", "SAMP1 E0002", "SAMP1 E0003", "SAMP1 E0004"];
 
-function sampleTickets({ secrets }: Pick<Office, "secrets">): PrintedTicket[] {
+function sampleTickets({ secrets }: Pick<Services, "secrets">): PrintedTicket[] {
   return events.flatMap(({ seats, colour: _colour, ...event }, at) =>
     seats.map((seatNumber, index) => {
       const id = at * 2 + index + 1;
@@ -96,9 +96,9 @@ function mailEvents(tickets: readonly PrintedTicket[]): MailEvent[] {
 }
 
 /** Sample values for the mails of all templates: an order for two events in two time zones, and all data fields. */
-export function sampleContent(office: Pick<Office, "secrets" | "config">, seller: SellerSettings): MailContent {
-  const tickets = sampleTickets(office);
-  const { publicUrl } = office.config;
+export function sampleContent(services: Pick<Services, "secrets" | "config">, seller: SellerSettings): MailContent {
+  const tickets = sampleTickets(services);
+  const { publicUrl } = services.config;
   return {
     tickets,
     values: {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { outboxOf } from "../data-dir.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 
 const NEWEST = 30;
 const NAME = /^([0-9a-f-]{36})\.eml$/;
@@ -13,7 +13,7 @@ export interface OutboxMail {
 }
 
 /** Lists the newest mails of the outbox. The list is empty until one was written. */
-export async function newestMails({ config, db }: Pick<Office, "config" | "db">): Promise<OutboxMail[]> {
+export async function newestMails({ config, db }: Pick<Services, "config" | "db">): Promise<OutboxMail[]> {
   const dir = outboxOf(config);
   const files = (await readdir(dir).catch(() => [])).filter((file) => NAME.test(file));
   const dated = await Promise.all(
@@ -28,7 +28,7 @@ export async function newestMails({ config, db }: Pick<Office, "config" | "db">)
 }
 
 /** Reads one whole mail as it was written, or undefined if there is none. */
-export async function readOutboxMail(config: Office["config"], id: string): Promise<Buffer | undefined> {
+export async function readOutboxMail(config: Services["config"], id: string): Promise<Buffer | undefined> {
   if (!NAME.test(`${id}.eml`)) return undefined;
   return readFile(join(outboxOf(config), `${id}.eml`)).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { sandboxPaths } from "#contract/paths.ts";
 import { toAmount, toCents } from "#contract/rules/money/money.ts";
 import { newTrial } from "#server/gateway/fiserv/trial-attempt.ts";
 import type { GatewayAttempt, PostChannel, Reading } from "#server/gateway/gateway.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 import { sendPage } from "./send-page.ts";
 
 const MAX_TRIALS = 100;
@@ -27,22 +27,22 @@ interface Sent {
  * GET /payment (docs/design/product.md#pages-for-developers): a form with sample values for the sandbox gateway. The
  * answers to it are checked and shown.
  */
-export async function registerTrialPayment(untyped: FastifyInstance, office: Office): Promise<void> {
+export async function registerTrialPayment(untyped: FastifyInstance, services: Services): Promise<void> {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   await app.register(formbody);
   const trials = new LRUCache<string, Sent>({ max: MAX_TRIALS });
 
   app.get(sandboxPaths.payment, { schema: { querystring: AmountQuery } }, async (request, reply) => {
-    const { attempt, form } = await newTrial(office, toCents(request.query.amount));
+    const { attempt, form } = await newTrial(services, toCents(request.query.amount));
     trials.set(attempt.reference, { attempt });
     return sendPage(reply, "trial-payment", { ...form, amount: toAmount(attempt.amountCents) });
   });
 
   const read = async (request: FastifyRequest, channel: PostChannel) => {
-    const post = office.gateway.postOf(request) ?? { fields: {}, receivedAt: new Date() };
-    const sent = trials.get(office.gateway.claimOf(post).reference ?? "");
-    const reading = await office.gateway.read(post, channel, async (reference) => trials.get(reference)?.attempt);
-    return { fields: office.gateway.mask(post), sent, reading };
+    const post = services.gateway.postOf(request) ?? { fields: {}, receivedAt: new Date() };
+    const sent = trials.get(services.gateway.claimOf(post).reference ?? "");
+    const reading = await services.gateway.read(post, channel, async (reference) => trials.get(reference)?.attempt);
+    return { fields: services.gateway.mask(post), sent, reading };
   };
   for (const end of ["success", "fail"])
     app.post(`${sandboxPaths.payment}/${end}`, async (request, reply) => {

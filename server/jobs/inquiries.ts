@@ -1,6 +1,6 @@
 import { countUnanswered, inquireUnanswered, PACE } from "../modules/payments/inquire-unanswered.ts";
 import { askAboutRefunds } from "../modules/payments/refunds/ask-about-refunds.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 import { repeat } from "./repeat.ts";
 
 const REMIND_EVERY_MS = 3_600_000;
@@ -9,13 +9,13 @@ const REMIND_EVERY_MS = 3_600_000;
  * Asks the gateway about payments without an answer and refunds on their way. If it cannot be asked, the server's log tells the operator every hour how many
  * wait. The server does this itself, because the process that runs the jobs has neither the gateway nor the key for tickets.
  */
-export function startInquiries(office: Office): { stop(): Promise<void> } {
-  const { log } = office;
-  if (office.gateway.capabilities.inquiries === "by hand")
+export function startInquiries(services: Services): { stop(): Promise<void> } {
+  const { log } = services;
+  if (services.gateway.capabilities.inquiries === "by hand")
     return repeat(
       REMIND_EVERY_MS,
       async () => {
-        const unanswered = await countUnanswered(office);
+        const unanswered = await countUnanswered(services);
         if (unanswered > 0)
           log.warn(
             { unanswered },
@@ -27,8 +27,8 @@ export function startInquiries(office: Office): { stop(): Promise<void> } {
   return repeat(
     PACE.everySeconds * 1000,
     async () => {
-      await inquireUnanswered(office);
-      await askAboutRefunds(office);
+      await inquireUnanswered(services);
+      await askAboutRefunds(services);
     },
     (error) => log.error({ err: error }, "the gateway could not be asked about payments and refunds without an answer"),
   );

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 
 const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const MIN_WAIT_MS = 1000;
@@ -14,14 +14,14 @@ const LIMITS = ["--max-semi-space-size=2", "--max-old-space-size=128"];
  * a second, then after twice as long each time, and after a minute at most.
  */
 export class JobsProcess {
-  readonly #office: Pick<Office, "config" | "log">;
+  readonly #office: Pick<Services, "config" | "log">;
   #child: ChildProcess | undefined;
   #restart: NodeJS.Timeout | undefined;
   #waitMs = MIN_WAIT_MS;
   #stopping = false;
 
-  constructor(office: Pick<Office, "config" | "log">) {
-    this.#office = office;
+  constructor(services: Pick<Services, "config" | "log">) {
+    this.#office = services;
     this.#start();
   }
 

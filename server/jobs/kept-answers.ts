@@ -1,5 +1,5 @@
 import { applyKeptAnswers } from "../modules/payments/settle-or-keep.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 import { repeat } from "./repeat.ts";
 
 const LOOK_EVERY_MS = 3000;
@@ -8,10 +8,10 @@ const LOOK_EVERY_MS = 3000;
  * Applies the gateway's answers that wait on this machine's disk, now and every few seconds. The server itself does this: the
  * process that runs the jobs may be on another machine.
  */
-export function startApplyingKeptAnswers(office: Office): { stop(): Promise<void> } {
+export function startApplyingKeptAnswers(services: Services): { stop(): Promise<void> } {
   return repeat(
     LOOK_EVERY_MS,
-    () => applyKeptAnswers(office),
-    (error) => office.log.error({ err: error }, "the gateway's answers on the disk could not be read"),
+    () => applyKeptAnswers(services),
+    (error) => services.log.error({ err: error }, "the gateway's answers on the disk could not be read"),
   );
 }

@@ -2,7 +2,7 @@ import { paths } from "#contract/paths.ts";
 import type { MailName } from "../mail-request.ts";
 import { eventCalendar } from "../modules/tickets/event-calendar.ts";
 import { withPosters } from "../modules/tickets/ticket-poster.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 import { attached } from "./mail-names.ts";
 import { hostOf, senderAddress } from "./mail-sender.ts";
 import type { MailAttachment } from "./mail-transport.ts";
@@ -10,7 +10,7 @@ import type { MailContent } from "./mail-values.ts";
 
 /** Makes a mail's attachments: the tickets as a PDF and the events as a calendar file, if the mail is about tickets. */
 export async function mailAttachments(
-  office: Pick<Office, "clock" | "config" | "printTickets">,
+  services: Pick<Services, "clock" | "config" | "printTickets">,
   name: MailName,
   content: MailContent,
 ): Promise<MailAttachment[]> {
@@ -26,13 +26,13 @@ export async function mailAttachments(
       pid: order.pid,
       domain: hostOf(publicUrl),
       url: `${publicUrl}${paths.myTickets}`,
-      toldAt: office.clock(),
+      toldAt: services.clock(),
       cancelled,
       organiser: { name: seller.brand_name, email: senderAddress(seller, publicUrl) },
     }),
   };
   if (cancelled) return [calendar];
-  const pdf = await office.printTickets(await withPosters(office, tickets), {
+  const pdf = await services.printTickets(await withPosters(services, tickets), {
     brand: seller.brand_name,
     company: seller.company_name,
   });

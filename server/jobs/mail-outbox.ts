@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect/connect.ts";
 import { hasJobQueue } from "../db/job-queue.ts";
-import type { Mail } from "../office.ts";
+import type { Mail } from "../services.ts";
 import { MAIL_QUEUE } from "./mail-jobs.ts";
 
 /** Queues a mail with a single insert, so that a buyer's request never waits for the job queue. */

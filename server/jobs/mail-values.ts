@@ -15,7 +15,7 @@ import { readOrder } from "../modules/orders/order-view.ts";
 import { type PrintedTicket, ticketsOfOrder } from "../modules/tickets/order-tickets.ts";
 import { ownDirection } from "../modules/tickets/own-direction.ts";
 import { type TicketPoster, withPosters } from "../modules/tickets/ticket-poster.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 import { type MailColours, mailColours } from "./mail-colours.ts";
 
 export interface MailEvent {
@@ -163,10 +163,10 @@ function mailEvent({ publicUrl }: Pick<Config, "publicUrl">, event: EventWithPos
 }
 
 /** The event of a mail that is about no order. A mail that an earlier version queued does not name it. */
-async function eventContent(office: Pick<Office, "db" | "config">, { data }: QueuedMail) {
+async function eventContent(services: Pick<Services, "db" | "config">, { data }: QueuedMail) {
   if (data.pid !== undefined || data.event_id === undefined) return undefined;
-  const [event] = await withPosters(office, await eventFacts(office.db, [Number(data.event_id)]));
-  return event && mailEvent(office.config, event);
+  const [event] = await withPosters(services, await eventFacts(services.db, [Number(data.event_id)]));
+  return event && mailEvent(services.config, event);
 }
 
 function whatIsNew(oldWhen: string, oldPlace: string): MailEvent["whatIsNew"] {
@@ -174,23 +174,23 @@ function whatIsNew(oldWhen: string, oldPlace: string): MailEvent["whatIsNew"] {
   return oldWhen === "" ? "venue" : "date and venue";
 }
 
-async function orderContent(office: Pick<Office, "db" | "config">, mail: QueuedMail) {
+async function orderContent(services: Pick<Services, "db" | "config">, mail: QueuedMail) {
   if (mail.data.pid === undefined) return undefined;
-  const owned = await readOrder(office.db, Number(mail.data.pid));
+  const owned = await readOrder(services.db, Number(mail.data.pid));
   if (!owned) throw new Error(`a mail names order ${String(mail.data.pid)}, which does not exist`);
   const { order } = owned;
-  const all = await ticketsOfOrder(office.db, Number(order.ticketBooking_id));
+  const all = await ticketsOfOrder(services.db, Number(order.ticketBooking_id));
   const about = named(all, mail.data.ticket_ids);
   const only = about.length < all.length ? about : null;
   const eventIds = [...new Set([...order.tickets.map((seat) => Number(seat.event_id)), Number(order.event_id)])];
   const old = mail.data.old_starts_at === undefined ? null : new Date(String(mail.data.old_starts_at));
   const moved = mail.data.event_id === undefined ? null : Number(mail.data.event_id);
-  const facts = (await eventFacts(office.db, eventIds)).filter((event) => moved === null || event.id === moved);
+  const facts = (await eventFacts(services.db, eventIds)).filter((event) => moved === null || event.id === moved);
   const oldPlace = String(mail.data.old_place ?? "");
-  const events = (await withPosters(office, facts)).map((event) => {
+  const events = (await withPosters(services, facts)).map((event) => {
     const oldWhen = old && old.getTime() !== event.startsAt.getTime() ? venueWhen(old, event.timezone) : "";
     return {
-      ...mailEvent(office.config, event),
+      ...mailEvent(services.config, event),
       oldWhen,
       oldPlace,
       whatIsNew: old ? whatIsNew(oldWhen, oldPlace) : "",
@@ -219,18 +219,18 @@ function dataOf(mail: QueuedMail): Record<string, string> {
 }
 
 /** Reads a mail's content at the time of sending: its own data, the order or account that it names, and the seller. */
-export async function mailContent(office: Pick<Office, "db" | "config">, mail: QueuedMail): Promise<MailContent> {
-  const seller = await readSettings(office.db);
-  const content = await orderContent(office, mail);
+export async function mailContent(services: Pick<Services, "db" | "config">, mail: QueuedMail): Promise<MailContent> {
+  const seller = await readSettings(services.db);
+  const content = await orderContent(services, mail);
   const userId = content?.userId ?? (mail.data.user_id === undefined ? undefined : Number(mail.data.user_id));
-  const names = userId === undefined ? undefined : await accountNames(office.db, userId);
+  const names = userId === undefined ? undefined : await accountNames(services.db, userId);
   return {
     values: {
       seller,
-      publicUrl: office.config.publicUrl,
+      publicUrl: services.config.publicUrl,
       greeting: names?.firstName ? `Hello ${names.firstName},` : "Hello,",
       order: content?.order,
-      event: await eventContent(office, mail),
+      event: await eventContent(services, mail),
       data: dataOf(mail),
     },
     tickets: content?.tickets ?? [],

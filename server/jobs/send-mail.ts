@@ -1,5 +1,5 @@
 import type { QueuedMail } from "../mail-request.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 import { mailAttachments } from "./mail-attachments.ts";
 import { isMailName } from "./mail-names.ts";
 import { senderAddress } from "./mail-sender.ts";
@@ -7,7 +7,7 @@ import { renderMail } from "./mail-text.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { type MailContent, mailContent } from "./mail-values.ts";
 
-type MailOffice = Pick<Office, "db" | "config" | "clock" | "printTickets">;
+type MailServices = Pick<Services, "db" | "config" | "clock" | "printTickets">;
 
 /** A reply to a visitor's message goes to the visitor. */
 function replyTo(template: string, { values }: MailContent) {
@@ -21,16 +21,16 @@ function replyTo(template: string, { values }: MailContent) {
  * @throws if the mail could not be rendered or sent; the job then tries again
  */
 export async function sendMail(
-  office: MailOffice,
+  services: MailServices,
   transport: MailTransport,
   id: string,
   mail: QueuedMail,
 ): Promise<void> {
   const { template, to } = mail;
   if (!isMailName(template)) throw new Error(`not a mail template: ${template}`);
-  const sent = await office.db.selectFrom("sent_mail").where("job_id", "=", id).select("sent_at").executeTakeFirst();
+  const sent = await services.db.selectFrom("sent_mail").where("job_id", "=", id).select("sent_at").executeTakeFirst();
   if (sent) return;
-  const content = await mailContent(office, mail);
+  const content = await mailContent(services, mail);
   const { seller, publicUrl } = content.values;
   await transport.send({
     ...renderMail(template, content.values),
@@ -38,9 +38,9 @@ export async function sendMail(
     to,
     from: { name: seller.brand_name, address: senderAddress(seller, publicUrl) },
     replyTo: replyTo(template, content),
-    attachments: await mailAttachments(office, template, content),
+    attachments: await mailAttachments(services, template, content),
   });
-  await office.db
+  await services.db
     .insertInto("sent_mail")
     .values({ job_id: id, template })
     .onConflict((conflict) => conflict.doNothing())

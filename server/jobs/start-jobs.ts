@@ -12,7 +12,7 @@ import { headOfLog } from "../modules/operator-log/read-log.ts";
 import { PushSender } from "../modules/queue/push/send-push.ts";
 import { TurnTeller } from "../modules/queue/push/tell-called.ts";
 import { WebhookSender } from "../modules/webhooks/send/webhook-sender.ts";
-import type { Office, Secrets } from "../office.ts";
+import type { Secrets, Services } from "../services.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 import { jobDatabase } from "./job-database.ts";
 import { carriesSecret, deleteOldMailData, MAIL_QUEUE, MAIL_RETRIES } from "./mail-jobs.ts";
@@ -42,7 +42,7 @@ const MAX_MAILS_AT_ONCE = 5;
 const REST_SHARE = 3;
 
 /** What the jobs need of the office. They answer no calls, so they need neither the key for tickets nor the gateway. */
-export interface JobsOffice extends Pick<Office, "config" | "db" | "clock" | "log" | "printTickets" | "idle"> {
+export interface JobsServices extends Pick<Services, "config" | "db" | "clock" | "log" | "printTickets" | "idle"> {
   /** Opens the secrets of webhooks. Null: this process does not have it, and sends no webhooks. */
   secrets: Pick<Secrets, "sessionSecret"> | null;
 }
@@ -58,16 +58,16 @@ export interface Jobs {
  * housekeeping.
  * @throws any error of the database
  */
-export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, office: JobsOffice): Promise<Jobs> {
-  const { db, log } = office;
+export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, services: JobsServices): Promise<Jobs> {
+  const { db, log } = services;
   const boss = await openQueue(connection, log);
-  const transport = mailTransport(office.config);
-  const mailWorker = await workOnMails(boss, office, transport);
+  const transport = mailTransport(services.config);
+  const mailWorker = await workOnMails(boss, services, transport);
   let stopping = false;
   await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, async () => {
     await runHousekeeping(db, () => stopping);
     await deleteOldMailData(db);
-    await purgePictures(office);
+    await purgePictures(services);
   });
   const moving = repeat(
     POLL_SECONDS * 1000,
@@ -78,7 +78,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
   );
   const telling = repeat(
     TELL_SECONDS * 1000,
-    async () => void (await tellWaiting(office, mailOutbox)),
+    async () => void (await tellWaiting(services, mailOutbox)),
     (error) => log.error({ err: error }, "people who wait for tickets could not be told"),
   );
   const witnessing = repeat(
@@ -89,15 +89,15 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
     },
     (error) => log.error({ err: error }, "the head of the operators' log could not be read"),
   );
-  const calling = tellTurns(office);
-  const hooking = sendWebhooks(office);
-  const { colourOf } = new PosterColours(office.config);
+  const calling = tellTurns(services);
+  const hooking = sendWebhooks(services);
+  const { colourOf } = new PosterColours(services.config);
   const colouring = repeat(
     COLOUR_MINUTES * 60_000,
     () =>
       fillPosterColours(
         db,
-        (path) => office.idle.run(() => colourOf(path)),
+        (path) => services.idle.run(() => colourOf(path)),
         () => stopping,
       ),
     (error) => log.error({ err: error }, "the colours of posters could not be stored"),
@@ -105,7 +105,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
   return {
     stop: async () => {
       stopping = true;
-      office.idle.stop();
+      services.idle.stop();
       await colouring.stop();
       await witnessing.stop();
       await telling.stop();
@@ -119,7 +119,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
 }
 
 /** Sends push messages to those whose turn it is, if the office has keys for that. */
-function tellTurns({ config, db, log }: JobsOffice): { stop(): Promise<void> } | null {
+function tellTurns({ config, db, log }: JobsServices): { stop(): Promise<void> } | null {
   if (!config.pushKeys) return null;
   const sender = new PushSender(config.pushKeys);
   const teller = new TurnTeller(db, sender, (host) => log.warn({ host }, "a push service refused a message for good"));
@@ -135,13 +135,13 @@ function tellTurns({ config, db, log }: JobsOffice): { stop(): Promise<void> } |
 }
 
 /** Sends the messages of webhooks, if this process can sign them. */
-function sendWebhooks({ secrets, log, ...office }: JobsOffice): { stop(): Promise<void> } | null {
+function sendWebhooks({ secrets, log, ...services }: JobsServices): { stop(): Promise<void> } | null {
   if (!secrets) {
     log.warn("SESSION_SECRET is not set for this process, so it sends no webhooks");
     return null;
   }
   const onFailure = (error: unknown) => log.error({ err: error }, "the messages of webhooks could not be sent");
-  const sender = new WebhookSender({ ...office, secrets, mail: mailOutbox }, { onFailure });
+  const sender = new WebhookSender({ ...services, secrets, mail: mailOutbox }, { onFailure });
   const sending = repeat(WEBHOOK_MS, () => sender.turn(), onFailure);
   return {
     stop: async () => {
@@ -154,7 +154,7 @@ function sendWebhooks({ secrets, log, ...office }: JobsOffice): { stop(): Promis
 /** Opens the job queue, and creates what it lacks in the database. */
 export async function openQueue(
   { db, kind }: Pick<DbConnection, "db" | "kind">,
-  log: JobsOffice["log"],
+  log: JobsServices["log"],
 ): Promise<PgBoss> {
   const boss = new PgBoss({ db: jobDatabase(db), backend: kind, schema: "job", superviseIntervalSeconds: 60 });
   boss.on("error", (error) => log.error({ err: error }, "a job's database call failed"));
@@ -176,7 +176,7 @@ export async function openQueue(
 /**
  * Adds an index by which the desk finds an order's emails. `create index` locks the table even if the index is there, so this looks first.
  */
-async function indexMailsOfOrders(db: JobsOffice["db"]): Promise<void> {
+async function indexMailsOfOrders(db: JobsServices["db"]): Promise<void> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('job.mail_of_order') is not null as has`.execute(db);
   if (rows[0]?.has) return;
   await sql`
@@ -186,14 +186,14 @@ async function indexMailsOfOrders(db: JobsOffice["db"]): Promise<void> {
 type MailWork = { perJobResults: true; batchSize: number; pollingIntervalSeconds: number };
 
 /** Starts the worker that sends mails. Returns its id. */
-async function workOnMails(boss: PgBoss, office: JobsOffice, transport: MailTransport): Promise<string> {
+async function workOnMails(boss: PgBoss, services: JobsServices, transport: MailTransport): Promise<string> {
   const drop = (id: string) => boss.deleteJob(MAIL_QUEUE, id);
   const options = { perJobResults: true, batchSize: MAX_MAILS_AT_ONCE, pollingIntervalSeconds: POLL_SECONDS } as const;
   const worker = await boss.work<QueuedMail, undefined, MailWork>(MAIL_QUEUE, options, async (jobs) => {
     const begun = performance.now();
     const results: JobResult[] = [];
     for (const job of jobs)
-      results.push(await deliver(office, job, (mail) => sendMail(office, transport, job.id, mail), drop));
+      results.push(await deliver(services, job, (mail) => sendMail(services, transport, job.id, mail), drop));
     const restMs = REST_SHARE * (performance.now() - begun);
     if (jobs.length === MAX_MAILS_AT_ONCE) setTimeout(() => boss.notifyWorker(worker), restMs).unref();
     return results;
@@ -203,7 +203,7 @@ async function workOnMails(boss: PgBoss, office: JobsOffice, transport: MailTran
 
 /** Sends one mail of a batch. Its failure does not affect the other mails. */
 async function deliver(
-  { db, log }: JobsOffice,
+  { db, log }: JobsServices,
   job: { id: string; data: QueuedMail },
   send: (mail: QueuedMail) => Promise<void>,
   drop: (id: string) => Promise<unknown>,

@@ -6,7 +6,7 @@ import { doorReportAsCsv, venueTime } from "../modules/gate/report-csv.ts";
 import { gateStatistics } from "../modules/gate/statistics.ts";
 import { eventOf } from "./event-of.ts";
 import { textTable } from "./print-table.ts";
-import { withOffice } from "./with-office.ts";
+import { withServices } from "./with-services.ts";
 
 export function addGateReport(gate: Command): void {
   gate
@@ -15,18 +15,18 @@ export function addGateReport(gate: Command): void {
     .option("--csv", "every scan and every ticket that never arrived, one a line, in the venue's time")
     .option("--json", "as JSON, times in UTC")
     .action((idOrRef: string, { csv, json }: { csv?: boolean; json?: boolean }) =>
-      withOffice(async (office, act) => {
-        const event = await eventOf(office, idOrRef);
+      withServices(async (services, act) => {
+        const event = await eventOf(services, idOrRef);
         // The report has names of ticket holders.
         await act.record();
         if (csv) {
           process.stdout.write(CSV_MARK);
-          for await (const piece of doorReportAsCsv(office.db, event, { names: true })) process.stdout.write(piece);
+          for await (const piece of doorReportAsCsv(services.db, event, { names: true })) process.stdout.write(piece);
           return;
         }
-        const counted = await countedOfEvent(office.db, event.id);
-        const report = await doorReport(office.db, event.id);
-        const statistics = await gateStatistics(office.db, event.id);
+        const counted = await countedOfEvent(services.db, event.id);
+        const report = await doorReport(services.db, event.id);
+        const statistics = await gateStatistics(services.db, event.id);
         const { clashes, by_minute, let_in_by_mistake: mistakes, refused, doubtful, never_arrived } = report;
         if (json)
           return console.log(JSON.stringify({ event: event.eventName, ...statistics, ...report, counted }, null, 2));

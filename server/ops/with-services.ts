@@ -6,11 +6,11 @@ import { mailOutbox } from "../jobs/mail-outbox.ts";
 import { makeLogger } from "../logger.ts";
 import { acceptKey, hasTickets } from "../modules/tickets/ticket-keys.ts";
 import { TicketPrinter } from "../modules/tickets/ticket-printer.ts";
-import type { Office } from "../office.ts";
 import { openDatabase } from "../open-database.ts";
 import { Idle } from "../process/idle.ts";
 import { StartError } from "../process/start-error.ts";
 import { checkSecrets, loadSecrets } from "../secrets.ts";
+import type { Services } from "../services.ts";
 import { type CommandAct, currentAct } from "./command-act.ts";
 import { OperatorError } from "./operator-error.ts";
 
@@ -32,8 +32,8 @@ async function open(config: Config) {
  * @throws OperatorError if the server has the embedded database open
  * @throws StartError if the disk of the embedded database is nearly full
  */
-export async function withOffice(
-  run: (office: Office, act: CommandAct) => Promise<void>,
+export async function withServices(
+  run: (services: Services, act: CommandAct) => Promise<void>,
   makesKey = false,
 ): Promise<void> {
   const config = readConfig(process.env);

@@ -1,6 +1,6 @@
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -19,7 +19,7 @@ const GATE_READER = /^\/assets\/gate-reader-[\w-]+\.js(\?|$)/;
  * Returns the policy of docs/design/trust.md#content-security-policy. In development, it also allows Vite's inline scripts
  * and sockets.
  */
-function directives(office: Office, dev: boolean, wasm: boolean): Record<string, string[] | null> {
+function directives(services: Services, dev: boolean, wasm: boolean): Record<string, string[] | null> {
   return {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...(dev ? ["'unsafe-inline'"] : []), ...(wasm ? ["'wasm-unsafe-eval'"] : [])],
@@ -30,7 +30,7 @@ function directives(office: Office, dev: boolean, wasm: boolean): Record<string,
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
     // Chrome also applies this to redirects after the form is submitted, so it must include the gateway's origins.
-    "form-action": ["'self'", ...office.gateway.pageOrigins],
+    "form-action": ["'self'", ...services.gateway.pageOrigins],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
@@ -39,13 +39,13 @@ function directives(office: Office, dev: boolean, wasm: boolean): Record<string,
 }
 
 /** Computes the headers once. Computing them for each answer would cost a tenth of the speed of a list from memory. */
-async function constantHeaders(office: Office, dev: boolean, wasm = false): Promise<Record<string, string>> {
+async function constantHeaders(services: Services, dev: boolean, wasm = false): Promise<Record<string, string>> {
   const example = Fastify();
   await example.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: directives(office, dev, wasm) },
+    contentSecurityPolicy: { useDefaults: false, directives: directives(services, dev, wasm) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    strictTransportSecurity: office.config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: services.config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: "deny" },
     // No browser that can show a page heeds these. They would take a hundred bytes of each page's first flight.
     xDnsPrefetchControl: false,
@@ -92,9 +92,9 @@ function callHeaders(pageHeaders: Readonly<Record<string, string>>): Record<stri
  * Sets the security headers of every answer: of pages, the gate's page and its worker, files and calls.
  * @param dev true if Vite serves the storefront
  */
-export async function registerSecurityHeaders(app: FastifyInstance, office: Office, dev: boolean): Promise<void> {
-  const constant = await constantHeaders(office, dev);
-  const withWasm = await constantHeaders(office, dev, true);
+export async function registerSecurityHeaders(app: FastifyInstance, services: Services, dev: boolean): Promise<void> {
+  const constant = await constantHeaders(services, dev);
+  const withWasm = await constantHeaders(services, dev, true);
   const everywhere = { ...constant, "permissions-policy": `camera=(), ${NO_DEVICES}` };
   const atTheGate = { ...withWasm, "permissions-policy": `camera=(self), ${NO_DEVICES}` };
   const inTheReader = { ...withWasm, "permissions-policy": `camera=(), ${NO_DEVICES}` };

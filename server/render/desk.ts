@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { DESK } from "#contract/desk-paths.ts";
 import { WALK_WORKER } from "#contract/desk-walk.ts";
 import { SHOW_THEME } from "#contract/theme.ts";
-import type { Office } from "../office.ts";
+import type { Services } from "../services.ts";
 import { allowInline, inlineSources, POLICY } from "./inline-policy.ts";
 import { withClientKey } from "./page-template.ts";
 import { BUILT_FILES } from "./static-files.ts";
@@ -18,10 +18,14 @@ const PLACE_OF_THEME = "<!--brolga:theme-->";
  * is other people's orders, and a kept copy could name files that are gone.
  * @param deskHtml gives the document as it was built, or as Vite has it for this address
  */
-export function registerDesk(app: FastifyInstance, office: Office, deskHtml: (path: string) => Promise<string>): void {
-  const { clientKey } = office.secrets;
+export function registerDesk(
+  app: FastifyInstance,
+  services: Services,
+  deskHtml: (path: string) => Promise<string>,
+): void {
+  const { clientKey } = services.secrets;
   // Vite needs inline scripts of its own, and a policy that names one by its hash would refuse them.
-  const theme = office.config.dev ? "" : SHOW_THEME;
+  const theme = services.config.dev ? "" : SHOW_THEME;
   const inline = inlineSources({ scripts: theme ? [theme] : [], styles: [] });
   for (const path of [DESK, `${DESK}/*`])
     app.get(path, async (request, reply) => {

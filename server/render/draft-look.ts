@@ -14,12 +14,12 @@ import { draftVersion, lookAtDraft } from "../modules/desk/drafts/look-at-draft.
 import type { RightfulCaller } from "../modules/organisers/desk-caller.ts";
 import { callerOfUser } from "../modules/organisers/find-caller.ts";
 import { registerSettings } from "../modules/settings/routes.ts";
-import type { Office } from "../office.ts";
 import { RefusalError, registerErrors } from "../plugins/errors.ts";
 import { AttemptLimiter } from "../plugins/limits/attempt-limiter.ts";
 import { CallerGone, callerGone } from "../plugins/limits/caller-gone.ts";
 import { SESSION_COOKIE } from "../plugins/who/session.ts";
 import { Lane } from "../process/lane.ts";
+import type { Services } from "../services.ts";
 import { apiCall } from "./api-call.ts";
 import type { PageSource } from "./built-pages.ts";
 import { allowInline, POLICY } from "./inline-policy.ts";
@@ -35,22 +35,22 @@ const LOOKS = { max: 12, windowSeconds: 60, perProcess: true };
  * no scripts, because they would ask for an event that does not exist. Browsers never keep it. While nothing changes, a look shows what the
  * last one drew.
  */
-export function registerDraftLook(app: FastifyInstance, office: Office, pages: PageSource): void {
-  const findSession = sessionFinder(office);
+export function registerDraftLook(app: FastifyInstance, services: Services, pages: PageSource): void {
+  const findSession = sessionFinder(services);
   // Each look writes an event and rolls back, so only one runs at a time.
   const lane = new Lane(1, MAX_WAITING);
   app.addHook("preClose", async () => lane.refuseWaiting());
   const drawn = new PageCache<RenderedPage>(({ html }) => 2 * html.length);
-  const catalogue = new CatalogueVersion(office.db, office.config.browseCacheMs);
-  const looks = new AttemptLimiter(office, "lookByUser", LOOKS);
+  const catalogue = new CatalogueVersion(services.db, services.config.browseCacheMs);
+  const looks = new AttemptLimiter(services, "lookByUser", LOOKS);
   const demandFewLooks = async ({ userId }: RightfulCaller): Promise<void> => {
-    const look = office.config.rateLimits ? await looks.take(`user ${userId}`) : { allowed: true as const };
+    const look = services.config.rateLimits ? await looks.take(`user ${userId}`) : { allowed: true as const };
     if (!look.allowed) throw new RefusalError("TOO_MANY", { retryAfterSeconds: look.retryAfterSeconds });
   };
   const callerOf = async (request: FastifyRequest): Promise<RightfulCaller> => {
     const token = request.cookies[SESSION_COOKIE];
     const user = token ? await findSession(token) : null;
-    const caller = user && !user.lastScans ? await callerOfUser(office, user) : null;
+    const caller = user && !user.lastScans ? await callerOfUser(services, user) : null;
     if (!caller || caller.needsTwoSteps) throw new RefusalError("NOT_FOUND");
     return { ...caller, right: "events.change" };
   };
@@ -65,12 +65,12 @@ export function registerDraftLook(app: FastifyInstance, office: Office, pages: P
       const page = await lane.run(async () => {
         // Timers, streams and other people's calls have their turn between two looks.
         await setImmediate();
-        const version = `${await draftVersion(office.db, caller, id)} ${await catalogue.current()}`;
+        const version = `${await draftVersion(services.db, caller, id)} ${await catalogue.current()}`;
         return drawn.get(String(id), version, async () => {
           await demandFewLooks(caller);
-          return lookAtDraft(office, id, (trx, eventId) => {
+          return lookAtDraft(services, id, (trx, eventId) => {
             wanted.throwIfAborted();
-            return drawEvent(office, pages, trx, eventId);
+            return drawEvent(services, pages, trx, eventId);
           });
         });
       }, wanted);
@@ -89,7 +89,7 @@ export function registerDraftLook(app: FastifyInstance, office: Office, pages: P
   });
 }
 
-async function drawEvent(office: Office, pages: PageSource, trx: Transaction<Database>, eventId: number) {
+async function drawEvent(services: Services, pages: PageSource, trx: Transaction<Database>, eventId: number) {
   const { event_name } = await trx
     .selectFrom("event")
     .where("id", "=", eventId)
@@ -97,7 +97,7 @@ async function drawEvent(office: Office, pages: PageSource, trx: Transaction<Dat
     .executeTakeFirstOrThrow();
   const within = Fastify({ logger: false });
   registerErrors(within);
-  const own: Office = { ...office, db: trx, reads: trx, config: { ...office.config, browseCacheMs: 0 } };
+  const own: Services = { ...services, db: trx, reads: trx, config: { ...services.config, browseCacheMs: 0 } };
   await within.register(
     async (api) => {
       registerPublicAnswers(api, own);
@@ -111,9 +111,9 @@ async function drawEvent(office: Office, pages: PageSource, trx: Transaction<Dat
     const page = await renderer.render({
       path: paths.eventDetail({ id: String(eventId), event_name }),
       call: apiCall(within, "127.0.0.1"),
-      clientKey: office.secrets.clientKey,
+      clientKey: services.secrets.clientKey,
       region: null,
-      origin: office.config.publicUrl,
+      origin: services.config.publicUrl,
     });
     if (page.html === undefined) throw new Error("the page of a draft was not rendered");
     return page;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageAddress, RenderedPage, Rendering } from "#contract/rendering.ts";
 import { sessionFinder } from "../modules/accounts/sign-in/sessions.ts";
-import type { Office } from "../office.ts";
 import { SESSION_COOKIE } from "../plugins/who/session.ts";
+import type { Services } from "../services.ts";
 import { apiCall } from "./api-call.ts";
 import type { PageSource } from "./built-pages.ts";
 import { allowInline, POLICY } from "./inline-policy.ts";
@@ -28,11 +28,11 @@ interface OwnPages {
 /** @param inLane waits until a page may be rendered; throws if too many wait already */
 export function ownPages(
   app: FastifyInstance,
-  office: Office,
+  services: Services,
   pages: PageSource,
   inLane: (render: () => Promise<Rendering>) => Promise<Rendering>,
 ): OwnPages {
-  const findSession = sessionFinder(office);
+  const findSession = sessionFinder(services);
   return {
     draw: async (request, { page, ownPath }, region) => {
       const token = request.cookies[SESSION_COOKIE];
@@ -47,9 +47,9 @@ export function ownPages(
         renderer.render({
           path: ownPath,
           call: apiCall(app, request.ip, { authorization: `Bearer ${token}` }),
-          clientKey: office.secrets.clientKey,
+          clientKey: services.secrets.clientKey,
           region,
-          origin: office.config.publicUrl,
+          origin: services.config.publicUrl,
           owner: { userId: String(user.id), cookies },
         }),
       );

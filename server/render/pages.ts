@@ -4,10 +4,10 @@ import type { PageAddress, RenderedPage, Rendering } from "#contract/rendering.t
 import { stateNamed } from "#contract/rules/time/states.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import { SharedAnswer } from "../modules/catalogue/shared-answer.ts";
-import type { Office } from "../office.ts";
 import { answerError, RefusalError } from "../plugins/errors.ts";
 import { limitAddresses } from "../plugins/limits/address-limit.ts";
 import { Lane, LaneFull } from "../process/lane.ts";
+import type { Services } from "../services.ts";
 import { apiCall } from "./api-call.ts";
 import type { PageSource } from "./built-pages.ts";
 import { keepCodesPrivate } from "./code-links.ts";
@@ -38,13 +38,13 @@ export function readableUrl(url: string): string {
 /** Answers every address that no other route answers with a page. */
 export async function registerPages(
   app: FastifyInstance,
-  office: Office,
+  services: Services,
   pages: PageSource,
   development: DevPages | undefined,
 ): Promise<void> {
-  await limitAddresses(app, office.config.rateLimits && !development);
+  await limitAddresses(app, services.config.rateLimits && !development);
   keepCodesPrivate(app);
-  const answer = pageAnswer(app, office, pages);
+  const answer = pageAnswer(app, services, pages);
   // Other visitors may share a limited address, so they get the shell, which costs nothing. Its calls will show the limit.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (!(error instanceof RefusalError) || error.code !== "TOO_MANY") return answerError(error, request, reply);
@@ -90,16 +90,16 @@ const UNCHANGED_MS = 60_000;
 const bytesOf = ({ sent }: MadePage) => Math.ceil(3.5 * (sent?.answer.body.length ?? 0));
 
 /** Answers with a rendered page or the shell. A failure of the renderer is logged, and the visitor gets the shell. */
-function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
+function pageAnswer(app: FastifyInstance, services: Services, pages: PageSource) {
   const cache = new PageCache<MadePage>(bytesOf);
   const lane = new Lane(MAX_RENDERINGS, MAX_WAITING);
-  const version = new CatalogueVersion(office.db, office.config.browseCacheMs, undefined, office.readPresent);
+  const version = new CatalogueVersion(services.db, services.config.browseCacheMs, undefined, services.readPresent);
   const renderInLane = <T>(render: () => Promise<T>): Promise<T> =>
     lane.run(async () => {
       await setImmediate();
       return render();
     });
-  const own = ownPages(app, office, pages, renderInLane);
+  const own = ownPages(app, services, pages, renderInLane);
   /** The page with what belongs to its owner, or null: then everybody gets the same. */
   const drawOwn = async (
     request: FastifyRequest,
@@ -124,9 +124,9 @@ function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
     const page = await renderer.render({
       path,
       call: apiCall(app, request.ip),
-      clientKey: office.secrets.clientKey,
+      clientKey: services.secrets.clientKey,
       region,
-      origin: office.config.publicUrl,
+      origin: services.config.publicUrl,
     });
     if (page.html === undefined) return { page };
     const madeAt = performance.now();

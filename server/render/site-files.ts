@@ -6,8 +6,8 @@ import { TICKET_LIMIT_RULE } from "#contract/rules/ticket/limit-words.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import { publicAddresses } from "../modules/catalogue/public-addresses.ts";
 import { readSettings } from "../modules/catalogue/settings.ts";
-import type { Office } from "../office.ts";
 import { limitAddresses } from "../plugins/limits/address-limit.ts";
+import type { Services } from "../services.ts";
 import { sitemap, sitemapFile } from "./sitemap.ts";
 
 const HOUR_SECONDS = 3_600;
@@ -44,8 +44,8 @@ const PERSONAL = [
 const KEPT_MS = 5_000;
 
 /** Serves robots.txt, sitemap.xml and llms.txt with this office's origin. Frequent requests get a cached result. */
-export async function registerSiteFiles(app: FastifyInstance, office: Office): Promise<void> {
-  const { db, config } = office;
+export async function registerSiteFiles(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, config } = services;
   const { publicUrl: origin } = config;
   await limitAddresses(app, config.rateLimits);
   const kept = `public, max-age=${HOUR_SECONDS}`;

@@ -1,5 +1,5 @@
 import { type BaseQueryFn, createApi } from "@reduxjs/toolkit/query/react";
-import { askOffice } from "./base-query.ts";
+import { askServer } from "./base-query.ts";
 import type { Call, CallMeta } from "./call.ts";
 import type { CallError } from "./call-error.ts";
 
@@ -17,7 +17,7 @@ export function unwrap<T>(answer: Partial<Answered<T>>): T | undefined {
 
 /** Somebody whom the office refuses without a pass leaves for the waiting room. */
 const boxOfficeQuery: BaseQueryFn<Call, unknown, CallError, object, CallMeta> = async (call, queryApi) => {
-  const outcome = await askOffice(call, queryApi);
+  const outcome = await askServer(call, queryApi);
   if (outcome.error?.code !== "QUEUE") return outcome;
   return (await import("./wait-in-room.ts")).waitInRoom(call, outcome.error.answer);
 };

@@ -1,6 +1,6 @@
 import type { BaseQueryApi } from "@reduxjs/toolkit/query/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { askOffice } from "./base-query.ts";
+import { askServer } from "./base-query.ts";
 import { askEarly } from "./early-answers.ts";
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
@@ -26,7 +26,7 @@ async function ask(
       return respond();
     },
   };
-  await askOffice({ path: "event" }, { type, signal, extra } as unknown as BaseQueryApi);
+  await askServer({ path: "event" }, { type, signal, extra } as unknown as BaseQueryApi);
   return { heard, asked };
 }
 

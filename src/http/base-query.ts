@@ -15,7 +15,7 @@ const RETRIES = 2;
 const isReached = (error: CallError | undefined, { savedAt }: CallMeta) => (error ? error.status > 0 : !savedAt);
 
 /** Calls the box office for an api of Redux Toolkit. Only what reads is repeated, because nothing that is read twice acts twice. */
-export async function askOffice(request: Call, api: BaseQueryApi, retries = RETRIES): Promise<Outcome> {
+export async function askServer(request: Call, api: BaseQueryApi, retries = RETRIES): Promise<Outcome> {
   const { transport, clientKey, reached } = api.extra as StoreExtra;
   const isQuery = api.type === "query";
   const outcome = await call(request, {

@@ -1,5 +1,5 @@
 import type { QueueReceipt, QueueState } from "#contract/wire/queue.ts";
-import type { PriceCounts } from "./office/price-counts.ts";
+import type { PriceCounts } from "./calls/price-counts.ts";
 
 /** What a device knows about its place. Everything but the receipt can be asked for again with the token. */
 export interface KeptPlace {

@@ -2,8 +2,8 @@ import { spread } from "#contract/rules/event/queue-wait.ts";
 import { commissionOf } from "#contract/rules/money/event-price.ts";
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import type { QueueState } from "#contract/wire/queue.ts";
+import { askPriceCounts, seatsWithin } from "./calls/price-counts.ts";
 import type { KeptRoom } from "./kept.ts";
-import { askPriceCounts, seatsWithin } from "./office/price-counts.ts";
 import type { Situation } from "./situation.ts";
 
 /** These answers are larger than the room's state, so a device asks for them seldom, and the more seldom the more people wait. */

@@ -1,9 +1,9 @@
 import type { QueueJoined, QueuePass, QueuePlace, QueueState } from "#contract/wire/queue.ts";
+import { type Answer, ask } from "./calls/ask.ts";
+import { signedIn } from "./calls/signed-in.ts";
 import type { KeptPlace, KeptRoom, KeptState } from "./kept.ts";
 import { secondsUntilNext } from "./next-question.ts";
-import { type Answer, ask } from "./office/ask.ts";
-import { signedIn } from "./office/signed-in.ts";
-import { OfficeClock } from "./office-clock.ts";
+import { ServerClock } from "./server-clock.ts";
 import { type Situation, situationOf } from "./situation.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
 
@@ -19,7 +19,7 @@ const EARLY_MS = 10_000;
 export class Room {
   readonly #eventId: string;
   readonly #kept: KeptRoom;
-  readonly #clock = new OfficeClock();
+  readonly #clock = new ServerClock();
   readonly #changed: () => void;
   /** Questions that are on their way before anything is drawn, and when they were asked. */
   #early: { state: Promise<Answer<QueueState>>; joining: Promise<Trouble | null> | undefined; at: number } | undefined;

@@ -5,7 +5,7 @@ const SAMPLES = 5;
  * The office's clock on this device. An answer may be a copy that is some seconds old, which makes the office's clock look
  * slow, never fast. So the fastest of the last few answers is the most exact.
  */
-export class OfficeClock {
+export class ServerClock {
   readonly #ahead: number[] = [];
   readonly #now: () => number;
 
@@ -14,8 +14,8 @@ export class OfficeClock {
   }
 
   /** @param officeNow the time in an answer, ISO 8601 */
-  set(officeNow: string, at: number = this.#now()): void {
-    this.#ahead.push(Date.parse(officeNow) - at);
+  set(serverNow: string, at: number = this.#now()): void {
+    this.#ahead.push(Date.parse(serverNow) - at);
     if (this.#ahead.length > SAMPLES) this.#ahead.shift();
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { QueueState } from "#contract/wire/queue.ts";
 import type { KeptPlace } from "./kept.ts";
-import { OfficeClock } from "./office-clock.ts";
+import { ServerClock } from "./server-clock.ts";
 import { situationOf } from "./situation.ts";
 
 const now = Date.parse("2026-11-27T09:00:00Z");
@@ -71,7 +71,7 @@ test("an end is told apart: sold out, or the sale has closed, or no waiting at a
 
 test("the office's clock follows the freshest of the last answers, since copies are only ever late", () => {
   let device = 1_000_000;
-  const clock = new OfficeClock(() => device);
+  const clock = new ServerClock(() => device);
   expect(clock.now()).toBe(device);
   clock.set(new Date(device + 5_000).toISOString());
   device += 2_000;

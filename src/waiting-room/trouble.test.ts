@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type RefusalCode, refusals } from "#contract/errors.ts";
-import { ask } from "./office/ask.ts";
+import { ask } from "./calls/ask.ts";
 import { troubleOf } from "./trouble.ts";
 
 beforeEach(() => {

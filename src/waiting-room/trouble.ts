@@ -1,4 +1,4 @@
-import type { Answer } from "./office/ask.ts";
+import type { Answer } from "./calls/ask.ts";
 
 /** Why the last question was not answered as hoped. */
 export type Trouble =

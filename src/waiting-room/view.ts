@@ -1,8 +1,8 @@
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { QueueState } from "#contract/wire/queue.ts";
+import type { FoundSeats } from "./calls/best-seats.ts";
 import type { Wish } from "./kept.ts";
-import type { FoundSeats } from "./office/best-seats.ts";
 import type { Situation } from "./situation.ts";
 import type { Telling } from "./tell.ts";
 import type { Trouble } from "./trouble.ts";

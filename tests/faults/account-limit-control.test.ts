@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { limitedBuyer, raceOfHolds } from "../support/races/limit-race.ts";
 
 const LOCK = "perform pg_advisory_xact_lock(8624002, buyer);";
 const INSERT = "insert into booking (";
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 let source: string;
 beforeAll(async () => {
-  box = await officeOnPostgres();
+  box = await boxOfficeOnPostgres();
   const { rows } = await sql<{ source: string }>`
     select pg_get_functiondef('write_hold'::regproc) as source`.execute(box.db);
   source = rows[0]?.source ?? "";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { type FaultOffice, officeOnPostgres, setUpFaultOffice } from "../support/fault-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice, setUpFaultBoxOffice } from "../support/fault-box-office.ts";
 import { limitedBuyer, raceOfHolds, raceOfLatePayment } from "../support/races/limit-race.ts";
 
-let box: FaultOffice;
-setUpFaultOffice(officeOnPostgres, (opened) => {
+let box: FaultBoxOffice;
+setUpFaultBoxOffice(boxOfficeOnPostgres, (opened) => {
   box = opened;
 });
 

@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "../support/box-office.ts";
 import { Http2Client } from "../support/servers/http2-client.ts";
 import { PROXIES, type ProxyName, type RunningProxy, startProxy } from "../support/servers/proxy.ts";
 import { hold } from "../support/steps/booking-steps.ts";
@@ -18,7 +18,7 @@ import { addStaff, device, scan } from "../support/steps/gate-steps.ts";
 const BROWSER = { "accept-encoding": "gzip, deflate, br" };
 const KEY = { "x-client-key": CLIENT_KEY };
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let staff: TestBuyer;
 let port: number;
 const log = new PassThrough().setEncoding("utf8");
@@ -28,7 +28,7 @@ beforeAll(async () => {
     logged += text;
   });
   const env = { PUBLIC_URL: "https://localhost", TRUST_PROXY: "127.0.0.1", RATE_LIMITS: "1" };
-  box = await makeTestOffice({ env, logTo: log });
+  box = await makeTestBoxOffice({ env, logTo: log });
   staff = await addStaff(box, "door@example.com");
   await box.app.listen({ port: 0, host: "127.0.0.1" });
   port = (box.app.server.address() as AddressInfo).port;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "../support/box-office.ts";
 import { hold, order } from "../support/steps/booking-steps.ts";
 import { expireOrder } from "../support/steps/voucher-steps.ts";
 
@@ -8,9 +8,9 @@ const OWN = "delete from seat_claim where booking_id = ordered";
 const OF_ANYBODY =
   "delete from seat_claim where seat_id in (select seat_id from booking_seat where booking_id = ordered)";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   const { rows } = await sql<{ source: string }>`
     select pg_get_functiondef('end_order'::regproc) as source`.execute(box.db);
   const source = rows[0]?.source ?? "";

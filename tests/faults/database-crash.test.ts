@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import type { TestBuyer } from "../support/office.ts";
+import type { TestBuyer } from "../support/box-office.ts";
 import { addBuyers } from "../support/races/seat-race.ts";
 import { callServer, type ServerAnswer } from "../support/servers/call-server.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { CLIENT_KEY } from "../support/office.ts";
+import { CLIENT_KEY } from "../support/box-office.ts";
 import { freePortPair } from "../support/servers/free-port.ts";
 import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
 

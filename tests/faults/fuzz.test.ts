@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ListedRoute } from "#server/plugins/route-list.ts";
+import { CLIENT_KEY } from "../support/box-office.ts";
 import { type Body, brokenBody } from "../support/fuzz/bodies.ts";
 import { nameOf } from "../support/fuzz/calls.ts";
 import { Person } from "../support/fuzz/person.ts";
@@ -10,7 +11,6 @@ import { fuzzedRoutes, runFuzz } from "../support/fuzz/run-fuzz.ts";
 import { type Sent, send } from "../support/fuzz/send.ts";
 import { faultOf } from "../support/fuzz/sound.ts";
 import { makeWorld, type World } from "../support/fuzz/world.ts";
-import { CLIENT_KEY } from "../support/office.ts";
 
 /*
  * Fault 15 of docs/design/trust.md#fault-tests, second half. fast-check prints the seed, the shortest calls that fail and the

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { connect } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { GATEWAY_SECRET } from "../support/office.ts";
+import { GATEWAY_SECRET } from "../support/box-office.ts";
 import { callServer } from "../support/servers/call-server.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
 import { approvalCode, gatewayAnswer, holdForm, idsOf } from "../support/steps/booking-steps.ts";

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeTestBoxOffice, type TestBoxOffice } from "../support/box-office.ts";
 import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
-import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { ABN, invoiceNumbers, numbersTo, registerSellers } from "../support/steps/invoice-steps.ts";
 import { atGateway, notify } from "../support/steps/payment-steps.ts";
 
 /* The control run of invoice-numbers-kill.test.ts: with the numbers of a sequence, a crash leaves a gap. */
 
 let postgres: PostgresServer;
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
   postgres = await startPostgres({ durable: true });
-  box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("numbers_control") });
+  box = await makeTestBoxOffice({ databaseUrl: await postgres.createDatabase("numbers_control") });
   await registerSellers(box);
 });
 afterAll(async () => {

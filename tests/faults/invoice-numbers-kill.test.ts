@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { connect, type Db } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { GATEWAY_SECRET, makeTestOffice, TEST_SESSION_SECRET, type TestOffice } from "../support/office.ts";
+import { GATEWAY_SECRET, makeTestBoxOffice, TEST_SESSION_SECRET, type TestBoxOffice } from "../support/box-office.ts";
 import { freePortPair } from "../support/servers/free-port.ts";
 import { startServer } from "../support/servers/server-process.ts";
 import { startTwoProcesses } from "../support/servers/two-processes.ts";
@@ -31,7 +31,7 @@ afterAll(async () => {
 type BankAnswer = Record<string, string>;
 
 /** Orders of one ticket each, half of them of an organiser who is registered for GST. @returns what the bank will say of each */
-async function orderAll(box: TestOffice): Promise<BankAnswer[]> {
+async function orderAll(box: TestBoxOffice): Promise<BankAnswer[]> {
   await registerSellers(box);
   const { theatre, encore } = box.catalogue;
   const names = ["C", "D"].flatMap((row) => Array.from({ length: 16 }, (_, index) => `${row}${index + 3}`));
@@ -122,7 +122,7 @@ it("the process with the embedded database is killed", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "brolga-numbers-kill-"));
   closers.push(() => rm(dataDir, { recursive: true, force: true }));
   const database = { embeddedDir: join(dataDir, "db") };
-  const box = await makeTestOffice(database);
+  const box = await makeTestBoxOffice(database);
   const answers = await orderAll(box).finally(box.close);
 
   const env = { ...SETTINGS, DEMO: "0", RATE_LIMITS: "0", LOG_LEVEL: "silent", SESSION_SECRET: TEST_SESSION_SECRET };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { CLIENT_KEY, GATEWAY_SECRET, type TestBuyer } from "../support/office.ts";
+import { CLIENT_KEY, GATEWAY_SECRET, type TestBuyer } from "../support/box-office.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
 import {
   approvalCode,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { connect } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { CLIENT_KEY } from "../support/office.ts";
+import { CLIENT_KEY } from "../support/box-office.ts";
 import { freePortPair } from "../support/servers/free-port.ts";
 import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
 import { approvalCode, attendees, gatewayAnswer } from "../support/steps/booking-steps.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { raceForVoucher } from "../support/races/voucher-race.ts";
 import { addVoucher } from "../support/steps/voucher-steps.ts";
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 beforeAll(async () => {
-  box = await officeOnPostgres();
+  box = await boxOfficeOnPostgres();
   // Reads the voucher without its lock. The test of fault 16 must detect that.
   const { rows } = await sql<{ source: string }>`
     select pg_get_functiondef('take_voucher'::regproc) as source`.execute(box.db);

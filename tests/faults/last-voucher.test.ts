@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type FaultOffice, faultOffices, setUpFaultOffice } from "../support/fault-office.ts";
+import { type FaultBoxOffice, faultBoxOffices, setUpFaultBoxOffice } from "../support/fault-box-office.ts";
 import { raceForVoucher } from "../support/races/voucher-race.ts";
 import { addVoucher, usesOf } from "../support/steps/voucher-steps.ts";
 
 const BUYERS = 12;
 
 /** Fault 16 of docs/design/trust.md#fault-tests: of many buyers with a voucher that has one use left, one gets it. */
-describe.each(faultOffices)("the last use of a voucher, on %s", (_database, open) => {
-  let box: FaultOffice;
-  setUpFaultOffice(open, (opened) => {
+describe.each(faultBoxOffices)("the last use of a voucher, on %s", (_database, open) => {
+  let box: FaultBoxOffice;
+  setUpFaultBoxOffice(open, (opened) => {
     box = opened;
   });
 

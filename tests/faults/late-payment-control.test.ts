@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestOffice, type TestOffice } from "../support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "../support/box-office.ts";
 import { hold } from "../support/steps/booking-steps.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/steps/payment-steps.ts";
 import { expireOrder } from "../support/steps/voucher-steps.ts";
 
 const IS_OWN = "when claim.booking_id = ordered then 'own'";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   // Trusts the order's own list of seats, even if another buyer has claimed them since. The test of fault 7 must detect that.
   const { rows } = await sql<{ source: string }>`
     select pg_get_functiondef('settlement_facts'::regproc) as source`.execute(box.db);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { copyOfRunning } from "#server/db/backup/live-copies.ts";
 import { connect } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestOffice } from "../support/office.ts";
+import { makeTestBoxOffice } from "../support/box-office.ts";
 import { freePortPair } from "../support/servers/free-port.ts";
 import { COMPILED_ONCE, type ServerProcess, startServer } from "../support/servers/server-process.ts";
 import {
@@ -30,7 +30,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), "brolga-live-"));
   dataDir = join(home, "data");
-  const box = await makeTestOffice({ embeddedDir: join(dataDir, "db") });
+  const box = await makeTestBoxOffice({ embeddedDir: join(dataDir, "db") });
   plan = await planTraffic(box);
   await box.close();
   await mkdir(join(dataDir, "pictures", "originals"), { recursive: true });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import { CLIENT_KEY } from "../support/office.ts";
+import { CLIENT_KEY } from "../support/box-office.ts";
 import { freePortPair } from "../support/servers/free-port.ts";
 import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
 import { type SmtpServer, startSmtpServer } from "../support/servers/smtp-server.ts";

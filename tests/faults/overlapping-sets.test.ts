@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import type { TestBoxOffice, TestBuyer } from "../support/box-office.ts";
 import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
-import type { TestBuyer, TestOffice } from "../support/office.ts";
 import { addBuyers } from "../support/races/seat-race.ts";
 import { type CallAs, callInTurns, type ServerAnswer, tally } from "../support/servers/call-server.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
@@ -32,14 +32,14 @@ function seededRandom(seed: number): () => number {
   };
 }
 
-async function seatIds(box: TestOffice, { id }: FixtureEvent): Promise<number[]> {
+async function seatIds(box: TestBoxOffice, { id }: FixtureEvent): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from seat where event_id = ${id} and seat_type = 'seat'
     and seat_status = 'bookable' order by id limit ${SEATS}`.execute(box.db);
   return rows.map((row) => row.id);
 }
 
 /** Every acknowledged hold that was not replaced owns all of its seats, and every claim belongs to such a hold. */
-async function expectAllOrNothing(box: TestOffice, answers: readonly ServerAnswer[], counts: readonly number[]) {
+async function expectAllOrNothing(box: TestBoxOffice, answers: readonly ServerAnswer[], counts: readonly number[]) {
   const { rows } = await sql<{ booking_id: number; claims: number; live: boolean }>`
     select booking_id, count(*)::integer as claims, bool_and(booking.state = 'held') as live
     from seat_claim left join booking on booking.id = booking_id group by booking_id`.execute(box.db);

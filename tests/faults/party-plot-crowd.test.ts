@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import type { TestBuyer, TestOffice } from "../support/office.ts";
+import type { TestBoxOffice, TestBuyer } from "../support/box-office.ts";
 import { addBuyers } from "../support/races/seat-race.ts";
 import { type CallAs, callInTurns, tally } from "../support/servers/call-server.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => two?.stop());
 
-async function addCategory({ db, catalogue }: TestOffice): Promise<{ id: number; units: number[] }> {
+async function addCategory({ db, catalogue }: TestBoxOffice): Promise<{ id: number; units: number[] }> {
   const eventId = catalogue.partyPlot.id;
   const made = await sql<{ id: number }>`
     insert into section (event_id, plan_key, title, position, max_row, max_column, price_from_cents, price_to_cents, units)

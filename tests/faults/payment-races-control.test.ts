@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql, type Transaction } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "#server/db/schema.ts";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { approvalCode, checkout, DECLINED } from "../support/steps/booking-steps.ts";
 import { atGateway, notify } from "../support/steps/payment-steps.ts";
 
@@ -34,10 +34,10 @@ vi.mock("#server/modules/orders/booking/booking-rows.ts", async (original) => {
   };
 });
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 let dataDir: string;
 beforeAll(async () => {
-  box = await officeOnPostgres();
+  box = await boxOfficeOnPostgres();
   const { rows } = await sql<{ source: string }>`
     select pg_get_functiondef('write_settlement'::regproc) as source`.execute(box.db);
   let source = rows[0]?.source ?? "";
@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   await sql.raw(source).execute(box.db);
   dataDir = await mkdtemp(join(tmpdir(), "brolga-races-"));
-  box.office.config.dataDir = dataDir;
+  box.services.config.dataDir = dataDir;
 });
 afterAll(async () => {
   await box?.closeAll();

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { CLIENT_KEY, makeTestOffice, type TestOffice } from "../support/office.ts";
+import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice } from "../support/box-office.ts";
 
 /* Every route of the application has a limit, or says here why it needs none. */
 
@@ -21,10 +21,10 @@ vi.mock("@fastify/rate-limit", async (original) => {
   return { default: Object.assign(strict, limiter) };
 });
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
   if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  box = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  box = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
 });
 afterAll(() => box?.close());
 

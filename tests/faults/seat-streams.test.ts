@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { SeatChange, Section } from "#contract/wire/seats.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
+import { CLIENT_KEY, type TestBuyer } from "../support/box-office.ts";
 import { TestEventSource } from "../support/servers/event-source.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
 import { holdForm, idsOf } from "../support/steps/booking-steps.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { type FaultOffice, faultOffices, setUpFaultOffice } from "../support/fault-office.ts";
-import { postForm } from "../support/office.ts";
+import { postForm } from "../support/box-office.ts";
+import { type FaultBoxOffice, faultBoxOffices, setUpFaultBoxOffice } from "../support/fault-box-office.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/steps/booking-steps.ts";
 import { type AtGateway, atGateway, orderNow, shareSecond, tracesOf } from "../support/steps/payment-steps.ts";
 
@@ -48,9 +48,9 @@ const codeOf = (answer: string) =>
   answer === "approved" ? approvalCode() : answer === "declined" ? DECLINED : WAITING;
 
 /** Fault 9 of docs/design/trust.md#fault-tests, over many orders of arrival. */
-describe.each(faultOffices)("buyers of one second and amount who swap order numbers, on %s", (_database, open) => {
-  let box: FaultOffice;
-  setUpFaultOffice(open, (opened) => {
+describe.each(faultBoxOffices)("buyers of one second and amount who swap order numbers, on %s", (_database, open) => {
+  let box: FaultBoxOffice;
+  setUpFaultBoxOffice(open, (opened) => {
     box = opened;
   });
   let seats = 0;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "../support/box-office.ts";
 import { join, opens } from "../support/steps/account-steps.ts";
 
 const checked = vi.hoisted(() => ({ meanwhile: async () => {} }));
@@ -15,9 +15,9 @@ vi.mock("#server/modules/accounts/password/passwords.ts", async (load) => {
   return { ...real, checkPassword };
 });
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
 });
 afterAll(() => test.close());
 

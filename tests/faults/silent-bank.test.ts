@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { makeTestBoxOffice, TEST_SESSION_SECRET, type TestBoxOffice } from "../support/box-office.ts";
 import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
-import { makeTestOffice, TEST_SESSION_SECRET, type TestOffice } from "../support/office.ts";
 import { freePortPair } from "../support/servers/free-port.ts";
 import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
 import {
@@ -20,7 +20,7 @@ import { atStripe } from "../support/steps/stripe-steps.ts";
 /* The bank has the money and stays silent, and the process that asks it is killed while it waits for the reply. */
 
 let postgres: PostgresServer;
-let box: TestOffice;
+let box: TestBoxOffice;
 let stripe: StandInStripe;
 let folder: string;
 let env: Record<string, string>;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     DEMO: "0",
     LOG_LEVEL: "silent",
   };
-  box = await makeTestOffice({ databaseUrl: env.DATABASE_URL, env });
+  box = await makeTestBoxOffice({ databaseUrl: env.DATABASE_URL, env });
   for (const name of ["a", "b"]) servers.push(await start(name));
 });
 afterAll(async () => {

@@ -3,8 +3,13 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { type FaultOffice, faultOffices, officeOnPglite, setUpFaultOffice } from "../support/fault-office.ts";
-import { postForm } from "../support/office.ts";
+import { postForm } from "../support/box-office.ts";
+import {
+  boxOfficeOnPglite,
+  type FaultBoxOffice,
+  faultBoxOffices,
+  setUpFaultBoxOffice,
+} from "../support/fault-box-office.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/steps/booking-steps.ts";
 import {
   type AtGateway,
@@ -19,7 +24,7 @@ import {
 const swap = (answer: Record<string, string>, to: AtGateway) => ({ ...answer, oid: to.form.oid ?? "" });
 
 /** Posts a buyer's own answer through the browser with the number of another order. */
-async function postSwapped(box: FaultOffice, from: AtGateway, to: AtGateway, approval: string): Promise<string> {
+async function postSwapped(box: FaultBoxOffice, from: AtGateway, to: AtGateway, approval: string): Promise<string> {
   const answer = await postForm(
     box.app,
     "/api/gateway/success",
@@ -28,7 +33,7 @@ async function postSwapped(box: FaultOffice, from: AtGateway, to: AtGateway, app
   return String(answer.headers.location);
 }
 
-const outcomesOf = async (box: FaultOffice, { form }: AtGateway) =>
+const outcomesOf = async (box: FaultBoxOffice, { form }: AtGateway) =>
   (
     await box.db
       .selectFrom("gateway_answer")
@@ -39,8 +44,8 @@ const outcomesOf = async (box: FaultOffice, { form }: AtGateway) =>
   ).map(({ outcome }) => outcome);
 
 /** Fault 9 of docs/design/trust.md#fault-tests: a payment is counted once, whichever order its answer names. */
-describe.each(faultOffices)("another order's answer, on %s", (_database, open) => {
-  let box: FaultOffice;
+describe.each(faultBoxOffices)("another order's answer, on %s", (_database, open) => {
+  let box: FaultBoxOffice;
   let log = "";
   const logTo = new Writable({
     write(chunk, _encoding, done) {
@@ -48,7 +53,7 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
       done();
     },
   });
-  setUpFaultOffice(
+  setUpFaultBoxOffice(
     () => open({ logTo }),
     (opened) => {
       box = opened;
@@ -122,10 +127,12 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
       otherPid: paidPid,
     });
     // The order that was paid keeps its payment. To send it back, the operator undoes that order.
-    expect(await planRefund(box.office, pid)).toBe("close claims");
-    expect(await planRefund(box.office, paidPid)).toBe("undo");
-    expect(await refundOrder(box.office, paidPid, "undo", "the swapper asked")).toMatchObject([{ bankCode: approval }]);
-    expect([await listed(), await planRefund(box.office, pid)]).toEqual([[], "nothing due"]);
+    expect(await planRefund(box.services, pid)).toBe("close claims");
+    expect(await planRefund(box.services, paidPid)).toBe("undo");
+    expect(await refundOrder(box.services, paidPid, "undo", "the swapper asked")).toMatchObject([
+      { bankCode: approval },
+    ]);
+    expect([await listed(), await planRefund(box.services, pid)]).toEqual([[], "nothing due"]);
   });
 
   it("is closed by the operator without money, and without a mail that promises any", async () => {
@@ -135,8 +142,11 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
     await postSwapped(box, swapper, owner, approval);
     await notify(box, swapper.form, approval);
     const mails = box.mails.length;
-    expect(await refundOrder(box.office, Number(swapper.made.pid), "close claims", "a swap")).toEqual([]);
-    expect([box.mails.length, await planRefund(box.office, Number(swapper.made.pid))]).toEqual([mails, "nothing due"]);
+    expect(await refundOrder(box.services, Number(swapper.made.pid), "close claims", "a swap")).toEqual([]);
+    expect([box.mails.length, await planRefund(box.services, Number(swapper.made.pid))]).toEqual([
+      mails,
+      "nothing due",
+    ]);
     expect((await orderNow(box, owner)).state).toBe("paid");
   });
 
@@ -180,7 +190,7 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
       { pid: owner.made.pid, kind: "refund due", otherPid: swapper.made.pid },
       { pid: swapper.made.pid, kind: "paid another order", otherPid: owner.made.pid },
     ]);
-    expect(await refundOrder(box.office, Number(owner.made.pid), "record", "sent")).toMatchObject([
+    expect(await refundOrder(box.services, Number(owner.made.pid), "record", "sent")).toMatchObject([
       { bankCode: approval },
     ]);
     expect((await listStuckPayments(box.db)).filter(({ bankCode }) => bankCode === approval)).toEqual([]);
@@ -206,7 +216,7 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
 });
 
 it("a control: if a browser's declines counted in a shared second, one buyer could end another's payment", async () => {
-  const box = await officeOnPglite();
+  const box = await boxOfficeOnPglite();
   const [one, two] = [await atGateway(box, ["B1"]), await atGateway(box, ["B2"])];
   await shareSecond(box, [one, two]);
   // Without the slot, nobody can tell that the second is shared.

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CLIENT_KEY } from "../support/office.ts";
+import { CLIENT_KEY } from "../support/box-office.ts";
 import { freePortPair } from "../support/servers/free-port.ts";
 import { openRawSockets, type RawSockets } from "../support/servers/raw-sockets.ts";
 import { type ServerProcess, startServer } from "../support/servers/server-process.ts";

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { endOrder } from "#server/modules/orders/end-order.ts";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import type { TestBuyer } from "../support/office.ts";
+import type { TestBuyer } from "../support/box-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { addCode, beforeSale, holdWith, passFor } from "../support/steps/presale-steps.ts";
 
 /* Many buyers ask for the last uses of one access code at the same moment, each for seats of their own. */
 
 const BUYERS = 16;
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 let buyers: TestBuyer[];
 beforeAll(async () => {
-  box = await officeOnPostgres({ lockTimeout: "60s" });
+  box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
   await beforeSale(box, box.catalogue.theatre);
   buyers = await Promise.all(Array.from({ length: BUYERS }, (_, number) => box.addBuyer(`fan-${number}@example.com`)));
 });

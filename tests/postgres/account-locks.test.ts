@@ -1,21 +1,21 @@
 import "../support/light-passwords.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { get, post } from "../support/office.ts";
+import { get, post } from "../support/box-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { join, newPerson, opens } from "../support/steps/account-steps.ts";
 import { askCode, spendCode } from "../support/steps/code-steps.ts";
 import { emailSteps, newEmail } from "../support/steps/email-steps.ts";
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 beforeAll(async () => {
-  box = await officeOnPostgres({ lockTimeout: "60s" });
+  box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
 });
 afterAll(() => box?.closeAll());
 
 /** Lets both calls wait for the account's lock, `first` at the head of the queue, and then releases it. */
 async function queueForLock<First, Second>(
-  { db }: FaultOffice,
+  { db }: FaultBoxOffice,
   userId: number,
   first: () => Promise<First>,
   second: () => Promise<Second>,

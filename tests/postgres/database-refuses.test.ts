@@ -1,18 +1,18 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "../support/box-office.ts";
 import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
-import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
 
 /* A database that is there but refuses connections: while it is restored or moved, or its password changes. */
 
 let server: PostgresServer;
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
   server = await startPostgres();
   const url = new URL(await server.createDatabase("shop"));
   await asOperator("create role seller login superuser");
   url.username = "seller";
-  box = await makeTestOffice({ databaseUrl: url.href, poolSize: 3 });
+  box = await makeTestBoxOffice({ databaseUrl: url.href, poolSize: 3 });
 });
 afterAll(async () => {
   await box?.close();
@@ -27,7 +27,8 @@ async function asOperator(...statements: string[]): Promise<void> {
 }
 
 const endConnections = "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'seller'";
-const signIn = (app: TestOffice["app"]) => post(app, "/api/login", { email: "buyer@example.com", password: "wrong" });
+const signIn = (app: TestBoxOffice["app"]) =>
+  post(app, "/api/login", { email: "buyer@example.com", password: "wrong" });
 
 it.each([
   [

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { post, type TestBuyer } from "../support/office.ts";
+import { post, type TestBuyer } from "../support/box-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { acts, addMember, desk, once, sellTicket } from "../support/steps/desk-steps.ts";
 import { addStaff, device, postScans, reportDevice, scan } from "../support/steps/gate-steps.ts";
 import { mailsAbout } from "../support/steps/payment-steps.ts";
 
 /* What people of one team do at the same moment, on several connections. */
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 let organiserId: number;
 beforeAll(async () => {
-  box = await officeOnPostgres({ lockTimeout: "60s" });
+  box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
   const theatre = box.catalogue.theatre.id;
   organiserId = (
     await box.db.selectFrom("event").select("organiser_id").where("id", "=", theatre).executeTakeFirstOrThrow()

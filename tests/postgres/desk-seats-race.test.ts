@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import type { TestBuyer } from "../support/office.ts";
+import type { TestBuyer } from "../support/box-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { idsOf, tryToHold } from "../support/steps/booking-steps.ts";
 import { addMember, desk, once, organiserOf, sellTicket } from "../support/steps/desk-steps.ts";
 import { addStaff, device, postScans, scan } from "../support/steps/gate-steps.ts";
@@ -9,11 +9,11 @@ import { brokenInvariants } from "../support/steps/refund-steps.ts";
 
 /* What an organiser does with seats while buyers and doors want the same ones, on several connections. */
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 let owner: TestBuyer;
 let eventId: number;
 beforeAll(async () => {
-  box = await officeOnPostgres({ lockTimeout: "60s" });
+  box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
   eventId = box.catalogue.theatre.id;
   owner = await addMember(box, await organiserOf(box, eventId), "owner");
 });

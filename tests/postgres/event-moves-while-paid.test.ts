@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { parseTicketToken } from "#contract/rules/ticket/ticket-token.ts";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { atGateway, notify } from "../support/steps/payment-steps.ts";
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 beforeAll(async () => {
-  box = await officeOnPostgres({ lockTimeout: "60s" });
+  box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
 });
 afterAll(() => box?.closeAll());
 
 it("a ticket that is issued in the moment in which its event moves names the new start", async () => {
-  const { db, office, catalogue } = box;
+  const { db, services, catalogue } = box;
   const { id } = catalogue.theatre;
   const { starts_at: startsAt, ends_at: endsAt } = await db
     .selectFrom("event")
@@ -30,7 +30,7 @@ it("a ticket that is issued in the moment in which its event moves names the new
       expect(rows).toHaveLength(sessions);
     };
     await vi.waitFor(() => waiting(1), { timeout: 4000 });
-    const moved = rescheduleEvent(office, { id, startsAt }, { startsAt: later(startsAt), endsAt: later(endsAt) });
+    const moved = rescheduleEvent(services, { id, startsAt }, { startsAt: later(startsAt), endsAt: later(endsAt) });
     await Promise.race([moved, vi.waitFor(() => waiting(2), { timeout: 4000 })]);
     return [{ told }, { moved }] as const;
   });

@@ -1,20 +1,23 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { firstRunLink } from "#server/modules/desk/first-run-link.ts";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { post } from "../support/office.ts";
-import { emptyOffice, firstRunForm, tokenOf } from "../support/steps/first-run-steps.ts";
+import { post } from "../support/box-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
+import { emptyBoxOffice, firstRunForm, tokenOf } from "../support/steps/first-run-steps.ts";
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 beforeAll(async () => {
-  box = await officeOnPostgres({ lockTimeout: "60s" });
+  box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
 });
 afterAll(() => box?.closeAll());
 
 it("makes one owner, even if several people open several links at the same moment", async () => {
   for (let round = 0; round < 4; round += 1) {
-    await emptyOffice(box.db);
-    const links = [tokenOf((await firstRunLink(box.office)) ?? ""), tokenOf((await firstRunLink(box.office)) ?? "")];
+    await emptyBoxOffice(box.db);
+    const links = [
+      tokenOf((await firstRunLink(box.services)) ?? ""),
+      tokenOf((await firstRunLink(box.services)) ?? ""),
+    ];
     const answers = await Promise.all(
       [...links, ...links].map((token, at) =>
         post(box.app, "/api/first-run", firstRunForm(token, `owner-${round}-${at}@example.com`)),

@@ -4,8 +4,8 @@ import { connect, type DbConnection } from "#server/db/connect/connect.ts";
 import { DEMO_LOCK } from "#server/db/locks.ts";
 import { watchGrowth } from "#server/db/watch-growth.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
+import { makeTestBoxOffice } from "../support/box-office.ts";
 import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
-import { makeTestOffice } from "../support/office.ts";
 
 /* A table that fills within seconds, before autovacuum has analysed it. */
 
@@ -42,7 +42,7 @@ it("has a kept plan that soon reads it by its key", async () => {
 
 it("is read by its key from the first moment, where calls look for their Idempotency-Key", async () => {
   const databaseUrl = await postgres.createDatabase("keys");
-  const box = await makeTestOffice({ databaseUrl });
+  const box = await makeTestBoxOffice({ databaseUrl });
   // One connection, so that every look uses the same plan.
   const { db, close } = await connect({ databaseUrl, embeddedDir: "", poolSize: 1 });
   const look = () => sql`select kept_answer('a scope', 'a key', 'a hash')`.execute(db);
@@ -67,7 +67,7 @@ it("is read by its key from the first moment, where calls look for their Idempot
 });
 
 it("is analysed again before the demo sells from it, if somebody has analysed it during the import", async () => {
-  const box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("demo") });
+  const box = await makeTestBoxOffice({ databaseUrl: await postgres.createDatabase("demo") });
   const { db } = box;
   for (const table of ["combo_member", "combo_event", "seat", "section", "event", "place", "user_account"] as const)
     await db.deleteFrom(table).execute();
@@ -79,9 +79,9 @@ it("is analysed again before the demo sells from it, if somebody has analysed it
       return new;
     end $$`.execute(db);
   await sql`create trigger note_seats before insert on booking execute function note_seats()`.execute(db);
-  box.office.config.demo = true;
+  box.services.config.demo = true;
 
-  const loading = loadDemo(box.office);
+  const loading = loadDemo(box.services);
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ importing: boolean }>`

@@ -5,8 +5,8 @@ import type { GateChanges, GatePack, GateStreamTickets } from "#contract/wire/ga
 import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { checkIn } from "#server/modules/gate/devices/check-in.ts";
-import type { SessionUser } from "#server/office.ts";
-import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
+import type { SessionUser } from "#server/services.ts";
+import { CLIENT_KEY, type TestBuyer } from "../support/box-office.ts";
 import { TestEventSource } from "../support/servers/event-source.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
 import { addStaff, device, scan, ticketsFor } from "../support/steps/gate-steps.ts";
@@ -129,7 +129,7 @@ it("a check-in whose session is ended at that moment fails nobody", async () => 
   let checking: Promise<unknown> | undefined;
   await box.db.transaction().execute(async (trx) => {
     await trx.deleteFrom("session").where("user_id", "=", ended.id).execute();
-    checking = checkIn(box.office, facts, { user, token: ended.token });
+    checking = checkIn(box.services, facts, { user, token: ended.token });
     await expect
       .poll(async () => {
         const { rows } = await sql<{ waiting: number }>`

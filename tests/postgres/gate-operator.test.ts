@@ -3,7 +3,7 @@ import { parseTicketToken } from "#contract/rules/ticket/ticket-token.ts";
 import type { Settings } from "#contract/wire/settings.ts";
 import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
 import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
-import { CLIENT_KEY, TEST_SESSION_SECRET, type TestBuyer } from "../support/office.ts";
+import { CLIENT_KEY, TEST_SESSION_SECRET, type TestBuyer } from "../support/box-office.ts";
 import { CommandHosts } from "../support/servers/command-hosts.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
 import { attendees, holdForm, idsOf } from "../support/steps/booking-steps.ts";

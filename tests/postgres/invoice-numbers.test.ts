@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { applyKeptAnswers } from "#server/modules/payments/settle-or-keep.ts";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { checkout, order } from "../support/steps/booking-steps.ts";
 import { ABN, invoiceNumbers, numbersTo, registerSellers } from "../support/steps/invoice-steps.ts";
 import { notify } from "../support/steps/payment-steps.ts";
@@ -9,9 +9,9 @@ import { brokenInvariants } from "../support/steps/refund-steps.ts";
 
 /* Invoices of one seller are numbered without a gap, however many orders are paid at once and whatever breaks meanwhile. */
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 beforeAll(async () => {
-  box = await officeOnPostgres({ lockTimeout: "60s" });
+  box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
   await registerSellers(box);
 });
 afterAll(() => box?.closeAll());
@@ -51,7 +51,7 @@ it("payments whose connections break take no numbers, and get theirs when the ba
   await Promise.all([...forms.map((form) => notify(box, form)), break_()]);
   for (const form of forms) expect(await notify(box, form)).toBe(200);
   // If the connection to the database had just been broken, the answer is on the disk. A job applies it from there.
-  await applyKeptAnswers(box.office);
+  await applyKeptAnswers(box.services);
   const { rows } = await sql<{ unpaid: number }>`
     select count(*)::integer as unpaid from booking where state <> 'paid'`.execute(box.db);
   expect(rows).toEqual([{ unpaid: 0 }]);

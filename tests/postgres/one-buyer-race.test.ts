@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { type FaultOffice, officeOnPostgres, setUpFaultOffice } from "../support/fault-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice, setUpFaultBoxOffice } from "../support/fault-box-office.ts";
 import { tryToHold } from "../support/steps/booking-steps.ts";
 
 /* One buyer's own calls meet: two tabs, a double click, an impatient finger. */
 
-let box: FaultOffice;
-setUpFaultOffice(
-  () => officeOnPostgres({ lockTimeout: "60s" }),
+let box: FaultBoxOffice;
+setUpFaultBoxOffice(
+  () => boxOfficeOnPostgres({ lockTimeout: "60s" }),
   (opened) => {
     box = opened;
   },

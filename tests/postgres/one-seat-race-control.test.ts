@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestBuyer } from "../support/office.ts";
+import type { TestBuyer } from "../support/box-office.ts";
 import { addBuyers, raceForSeat } from "../support/races/seat-race.ts";
 import { callInTurns } from "../support/servers/call-server.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
+import { CLIENT_KEY, type TestBuyer } from "../support/box-office.ts";
 import { CommandHosts } from "../support/servers/command-hosts.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
 import { approvalCode } from "../support/steps/booking-steps.ts";

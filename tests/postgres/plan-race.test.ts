@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { Order } from "#contract/wire/booking.ts";
+import { post, type TestBuyer } from "../support/box-office.ts";
 import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
 import { freePlan, freeRow, importFreeHall } from "../support/catalogue/free-hall.ts";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { post, type TestBuyer } from "../support/office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { bookForm, checkout, tryToHold } from "../support/steps/booking-steps.ts";
 import { addMember, desk, organiserOf } from "../support/steps/desk-steps.ts";
 import { notify } from "../support/steps/payment-steps.ts";
@@ -18,14 +18,14 @@ const REF = "free-hall";
 const ROUNDS = 4;
 const NAMES = ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8"];
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 let owner: TestBuyer;
 let event: FixtureEvent;
 let buyers = 0;
 /** What buyers were shown of the seats that they have paid for. */
 const bought: Order[] = [];
 beforeAll(async () => {
-  box = await officeOnPostgres({ lockTimeout: "60s" });
+  box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
   const organiserId = await organiserOf(box, box.catalogue.theatre.id);
   owner = await addMember(box, organiserId, "owner");
   event = await importFreeHall(box, planOf(freeRow("A", 2, 8)));

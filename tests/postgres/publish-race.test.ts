@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Order } from "#contract/wire/booking.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { post, type TestBuyer } from "../support/box-office.ts";
 import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
 import { addHallEvent } from "../support/catalogue/hall-event.ts";
 import { catalogue } from "../support/catalogue/small-catalogue.ts";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { post, type TestBuyer } from "../support/office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { bookForm, checkout, tryToHold } from "../support/steps/booking-steps.ts";
 import { addMember, desk, once, organiserOf } from "../support/steps/desk-steps.ts";
 import { notify } from "../support/steps/payment-steps.ts";
@@ -18,12 +18,12 @@ const ROUNDS = 4;
 const NAMES = ["A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4"];
 const OLD = [{ sections: ["BALCONY", "STALLS"], price: 40 }];
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 let owner: TestBuyer;
 let organiserId: number;
 let buyers = 0;
 beforeAll(async () => {
-  box = await officeOnPostgres({ lockTimeout: "60s" });
+  box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
   organiserId = await organiserOf(box, box.catalogue.theatre.id);
   owner = await addMember(box, organiserId, "owner");
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { QueueJoined } from "#contract/wire/queue.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { commitmentTo, drawnOrder, merkleRoot } from "#server/modules/queue/draw.ts";
-import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
+import { CLIENT_KEY, type TestBuyer } from "../support/box-office.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
 
 /* Two servers, one waiting room, and one of them is killed: nobody loses a place, and nobody gets another's. */

@@ -8,9 +8,9 @@ import { connect, type Db, type DbConnection } from "#server/db/connect/connect.
 import { migrate } from "#server/db/migrate.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { makeTicketKey } from "#server/secrets.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice } from "../support/box-office.ts";
 import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 import { type Standby, startStandby } from "../support/database/standby.ts";
-import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 import { COMPILED_ONCE } from "../support/servers/server-process.ts";
 import { addStaff, device, pack, scan, takeScans, ticketsFor } from "../support/steps/gate-steps.ts";
 
@@ -19,7 +19,7 @@ const SOON = { timeout: 30_000, interval: 50 };
 let primary: PostgresServer;
 let standby: Standby;
 let databaseUrl: string;
-let box: TestOffice;
+let box: TestBoxOffice;
 let folder: string;
 /** Connections of the tests' own, which never refuse for age. */
 let patient: DbConnection;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   primary = await startPostgres();
   databaseUrl = await primary.createDatabase("followed");
   standby = await startStandby(primary);
-  box = await makeTestOffice({ databaseUrl, replicaUrl: standby.urlOf(databaseUrl) });
+  box = await makeTestBoxOffice({ databaseUrl, replicaUrl: standby.urlOf(databaseUrl) });
   patient = await open({ maxLagMs: Number.POSITIVE_INFINITY });
 });
 afterAll(async () => {
@@ -87,7 +87,7 @@ function ops(...words: string[]): Promise<{ code: number; out: string }> {
 }
 
 it("reads the catalogue and reports from the standby, and never seats, money, sessions or tickets", async () => {
-  const { reads } = box.office;
+  const { reads } = box.services;
   // The first call learns of the catalogue's version, and the standby must have it before it answers.
   await get(box.app, "/api/categories");
   await untilOnStandby(reads);
@@ -116,12 +116,12 @@ it("reads the catalogue and reports from the standby, and never seats, money, se
 });
 
 it("shows a change of the catalogue at once, although the standby does not have it yet", async () => {
-  await untilOnStandby(box.office.reads);
+  await untilOnStandby(box.services.reads);
   await standby.pauseReplay();
   const { encore } = box.catalogue;
   const isCancelled = async () => (await get(box.app, `/api/event/${encore.id}`)).json().response_data.cancelled;
   expect(await isCancelled()).toBe(false);
-  await cancelEvent(box.office, encore.id);
+  await cancelEvent(box.services, encore.id);
   expect(await isCancelled()).toBe(true);
 });
 

@@ -5,23 +5,23 @@ import { takeScans } from "#server/modules/gate/take-scans.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { registerSellers } from "../support/steps/invoice-steps.ts";
 import { type AtGateway, atGateway, notify } from "../support/steps/payment-steps.ts";
 import { brokenInvariants, validSeats } from "../support/steps/refund-steps.ts";
 
 /* What happens to the same tickets at the same moment, on several connections. */
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 beforeAll(async () => {
-  box = await officeOnPostgres({ lockTimeout: "60s" });
+  box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
   await registerSellers(box);
 });
 afterAll(() => box?.closeAll());
 
 const rows = "CDEFGH".split("");
 const refund = ({ made }: AtGateway, ...tickets: string[]) =>
-  refundTickets(box.office, { pid: Number(made.pid), tickets }, { reason: "race" });
+  refundTickets(box.services, { pid: Number(made.pid), tickets }, { reason: "race" });
 
 async function paid(names: string[]): Promise<AtGateway> {
   const buyer = await atGateway(box, names);
@@ -51,12 +51,12 @@ it("money goes back once when a refund of a ticket meets one of the whole order"
     const pid = Number(buyer.made.pid);
     const [part, whole] = await Promise.all([
       refund(buyer, `${row}5`),
-      refundOrder(box.office, pid, "undo", "race", true),
+      refundOrder(box.services, pid, "undo", "race", true),
     ]);
     // The whole is planned for an order with nothing due, so it gives way to a part that came first.
     expect([part === null, whole === null]).not.toEqual([true, true]);
-    await refundOrder(box.office, pid, "record", "race", true);
-    await refundOrder(box.office, pid, "undo", "race", true);
+    await refundOrder(box.services, pid, "record", "race", true);
+    await refundOrder(box.services, pid, "undo", "race", true);
     const { back } = await box.db
       .selectFrom("invoice")
       .innerJoin("invoice_line", "invoice_line.invoice_id", "invoice.id")
@@ -90,7 +90,7 @@ it("a ticket is let in or refunded, never both, when a scan and a refund meet", 
       scans: [scan],
       device: { id: randomUUID(), name: "North door" },
     };
-    const [made, scanned] = await Promise.all([refund(buyer, `${row}7`), takeScans(box.office, user, post)]);
+    const [made, scanned] = await Promise.all([refund(buyer, `${row}7`), takeScans(box.services, user, post)]);
     const outcome = JSON.stringify(scanned);
     // A scan from before the refund counts, although it arrived later: that person is inside.
     expect(outcome).toMatch(made === null ? /"accepted"/ : /"(accepted|void)"/);
@@ -103,7 +103,7 @@ it("a refund of a ticket and a cancelled event return what was paid, and no more
   const buyers = [];
   for (const row of rows) buyers.push(await paid([`${row}8`, `${row}9`]));
   await Promise.all([
-    cancelEvent(box.office, box.catalogue.theatre.id),
+    cancelEvent(box.services, box.catalogue.theatre.id),
     ...buyers.map((buyer, index) => refund(buyer, `${rows[index]}8`)),
   ]);
   expect(await brokenInvariants(box)).toEqual([]);

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { get, makeTestBoxOffice, post, type TestBoxOffice } from "../support/box-office.ts";
 import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 import { PLAN_SETTINGS, StatementPlans, type TableRead } from "../support/database/statement-plans.ts";
-import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
 import { TestEventSource } from "../support/servers/event-source.ts";
 import { bookForm, hold, order } from "../support/steps/booking-steps.ts";
 import { addStaff, changes, device, pack, scan, takeScans, ticketsFor } from "../support/steps/gate-steps.ts";
@@ -15,13 +15,13 @@ const DATABASE = "one_shard";
 const PAGE = "docs/design/distribution.md";
 
 let postgres: PostgresServer;
-let box: TestOffice;
+let box: TestBoxOffice;
 let origin: string;
 let page: string;
 beforeAll(async () => {
   page = await readFile(PAGE, "utf8");
   postgres = await startPostgres({ settings: PLAN_SETTINGS });
-  box = await makeTestOffice({ databaseUrl: await postgres.createDatabase(DATABASE) });
+  box = await makeTestBoxOffice({ databaseUrl: await postgres.createDatabase(DATABASE) });
   await box.app.listen({ port: 0 });
   const address = box.app.server.address();
   origin = `http://localhost:${typeof address === "object" ? address?.port : 0}`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runHousekeeping } from "#server/jobs/housekeeping.ts";
-import { CLIENT_KEY } from "../support/office.ts";
+import { CLIENT_KEY } from "../support/box-office.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
 import { join, type Person } from "../support/steps/account-steps.ts";
 

@@ -5,7 +5,7 @@ import { areUnitsFree, freeUnits } from "#server/modules/inventory/free-unit-que
 import { holdSeats } from "#server/modules/orders/hold/hold-seats.ts";
 import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
 import { addStanding, sellFirstUnits } from "../support/catalogue/standing.ts";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 
 /* How many rows a hold reads does not grow with what is sold of an area. */
 
@@ -13,11 +13,11 @@ const UNITS = 20_000;
 /** Some rows about each of two units. A plan that begins with the seats of the area reads tens of thousands. */
 const FEW = 60;
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 let event: FixtureEvent;
 let sectionId: number;
 beforeAll(async () => {
-  box = await officeOnPostgres();
+  box = await boxOfficeOnPostgres();
   event = await addStanding(box.db, [{ key: "field", title: "Field", units: UNITS, price: 50 }]);
   sectionId = event.sections[0]?.id ?? 0;
   await sellFirstUnits(box.db, { eventId: event.id, sectionId, buyerId: box.buyer.id, count: UNITS / 2 });
@@ -55,7 +55,7 @@ it.each(["analyze", "vacuum analyze"])(
     const wanted = offered.answer.slice(0, 2).map(({ id }) => id);
     const held = await readBy((db) =>
       holdSeats(
-        { ...box.office, db },
+        { ...box.services, db },
         {
           userId: buyer.id,
           eventIds: [event.id],

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import type { TestBuyer } from "../support/box-office.ts";
 import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
 import { addStanding, unitsOf } from "../support/catalogue/standing.ts";
-import type { TestBuyer } from "../support/office.ts";
 import { addBuyers } from "../support/races/seat-race.ts";
 import { type CallAs, callInTurns, tally } from "../support/servers/call-server.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";

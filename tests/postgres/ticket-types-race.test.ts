@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { post } from "../support/office.ts";
+import { post } from "../support/box-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { addTypes, changeTypes, holdTypes, nameAll, USUAL_TYPES } from "../support/steps/type-steps.ts";
 
 /* Changes of ticket types meet each other, the attendees' names and payments that begin. The theatre's stalls cost $89.50. */
 
-let box: FaultOffice;
+let box: FaultBoxOffice;
 let types: Record<string, string>;
 beforeAll(async () => {
-  box = await officeOnPostgres({ lockTimeout: "60s" });
+  box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
   types = await addTypes(box.db, box.catalogue.theatre, USUAL_TYPES);
 });
 afterAll(() => box?.closeAll());

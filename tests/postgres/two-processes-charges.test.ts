@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { dueForOrder, planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { GATEWAY_SECRET } from "../support/office.ts";
+import { GATEWAY_SECRET } from "../support/box-office.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
 import { approvalCode, checkout, gatewayAnswer } from "../support/steps/booking-steps.ts";
 import { atGateway, orderNow, tracesOf } from "../support/steps/payment-steps.ts";
@@ -79,10 +79,10 @@ it("two operators refund one order while another charge comes in: no refund is r
     const pid = Number(paying.made.pid);
     const [first, second] = [approvalCode(), approvalCode()];
     await tell(two, round, paying.form, first, "notify");
-    const plan = await planRefund(box.office, pid);
-    const shown = await dueForOrder(box.office, pid);
+    const plan = await planRefund(box.services, pid);
+    const shown = await dueForOrder(box.services, pid);
     expect([plan, shown]).toEqual(["undo", []]);
-    const refund = (note: string) => refundOrder(box.office, pid, "undo", note, true, shown);
+    const refund = (note: string) => refundOrder(box.services, pid, "undo", note, true, shown);
     const [one, other] = await Promise.all([
       refund("one"),
       refund("other"),

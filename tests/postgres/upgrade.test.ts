@@ -8,11 +8,11 @@ import { migrate } from "#server/db/migrate.ts";
 import { splitSql } from "#server/db/split-sql.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "../support/box-office.ts";
 import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
 import { hallEvent } from "../support/catalogue/hall-event.ts";
 import { openDatabaseWithTables } from "../support/database/database.ts";
 import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
-import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { checkout, order } from "../support/steps/booking-steps.ts";
 import { addStaff, device, scan, takeScans } from "../support/steps/gate-steps.ts";
 import { notify, stateOf } from "../support/steps/payment-steps.ts";
@@ -84,15 +84,15 @@ describe.each(releases)("a database of release %s", (release) => {
   describe.each(Object.keys(engines) as (keyof typeof engines)[])("on %s", (engine) => {
     let connection: DbConnection;
     let before: Awaited<ReturnType<typeof contents>>;
-    let small: TestOffice;
-    let box: TestOffice;
+    let small: TestBoxOffice;
+    let box: TestBoxOffice;
     beforeAll(async () => {
       connection = await engines[engine]();
       await load(connection, release);
       before = await contents(connection.db);
       await migrate(connection);
-      small = await makeTestOffice();
-      const office = { ...small.office, db: connection.db, reads: connection.db };
+      small = await makeTestBoxOffice();
+      const services = { ...small.services, db: connection.db, reads: connection.db };
       const addBuyer = async (email: string, role = 1) => {
         const { id } = await connection.db
           .insertInto("user_account")
@@ -107,9 +107,9 @@ describe.each(releases)("a database of release %s", (release) => {
           })
           .returning("id")
           .executeTakeFirstOrThrow();
-        return { id, email, token: await openSession(office, id, true) };
+        return { id, email, token: await openSession(services, id, true) };
       };
-      box = { ...small, office, db: connection.db, app: await buildApp(office), addBuyer };
+      box = { ...small, services, db: connection.db, app: await buildApp(services), addBuyer };
     });
     afterAll(async () => {
       await box?.app.close();
@@ -119,7 +119,7 @@ describe.each(releases)("a database of release %s", (release) => {
 
     /** An account of the release, signed in. */
     async function known(id: number) {
-      return { id, email: "", token: await openSession(box.office, id, true) };
+      return { id, email: "", token: await openSession(box.services, id, true) };
     }
 
     async function theatre(): Promise<FixtureEvent> {

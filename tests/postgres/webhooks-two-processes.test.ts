@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import type { TestBuyer } from "../support/office.ts";
+import type { TestBuyer } from "../support/box-office.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
 import { WebhookReceiver } from "../support/servers/webhook-receiver.ts";
 import { addMember, desk, once, organiserOf, seatWalk, sellTicket } from "../support/steps/desk-steps.ts";

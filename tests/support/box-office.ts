@@ -15,8 +15,8 @@ import type { QueuedMail } from "#server/mail-request.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { invoicePdf } from "#server/modules/tickets/invoice-pdf.ts";
 import { ticketsPdf } from "#server/modules/tickets/ticket-pdf.ts";
-import type { Office } from "#server/office.ts";
 import { Idle } from "#server/process/idle.ts";
+import type { Services } from "#server/services.ts";
 import { type FixtureCatalogue, loadFixtureCatalogue } from "./catalogue/fixture-catalogue.ts";
 import { openDatabaseWithTables, type TestDatabaseOptions } from "./database/database.ts";
 
@@ -31,10 +31,10 @@ export interface TestBuyer {
   token: string;
 }
 
-export interface TestOffice {
-  office: Office;
+export interface TestBoxOffice {
+  services: Services;
   app: FastifyInstance;
-  db: Office["db"];
+  db: Services["db"];
   catalogue: FixtureCatalogue;
   buyer: TestBuyer;
   second: TestBuyer;
@@ -46,7 +46,7 @@ export interface TestOffice {
   close(): Promise<void>;
 }
 
-export interface TestOfficeOptions extends TestDatabaseOptions {
+export interface TestBoxOfficeOptions extends TestDatabaseOptions {
   /** The process's clock minus the database's. */
   clockOffsetMs?: number;
   env?: Record<string, string>;
@@ -59,21 +59,21 @@ export interface TestOfficeOptions extends TestDatabaseOptions {
 let buyersMade = 0;
 
 /** A box office for one test file: a fresh database, the small catalogue, and three buyers who are signed in. */
-export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<TestOffice> {
+export async function makeTestBoxOffice(options: TestBoxOfficeOptions = {}): Promise<TestBoxOffice> {
   const connection = await openDatabaseWithTables(options);
   for (const plugin of options.plugins ?? []) connection.db = connection.db.withPlugin(plugin);
   const mails: QueuedMail[] = [];
   // The folder does not exist until something is written to it.
   const dataDir = join(tmpdir(), `brolga-office-${randomUUID()}`);
-  const office = await officeOn(connection, mails, { ...options, env: { DATA_DIR: dataDir, ...options.env } });
-  const addBuyer = (email: string, role = 1) => insertBuyer(office, email, role);
+  const services = await servicesOn(connection, mails, { ...options, env: { DATA_DIR: dataDir, ...options.env } });
+  const addBuyer = (email: string, role = 1) => insertBuyer(services, email, role);
   const catalogue = await loadFixtureCatalogue(connection.db);
   const [buyer, second, free] = [
     await addBuyer("buyer@example.com"),
     await addBuyer("second@example.com"),
     await addBuyer("free@example.com", 5),
   ];
-  const app = await buildApp(office);
+  const app = await buildApp(services);
   await app.ready();
   const stopBeating = connection.replica?.startBeating();
   const close = async () => {
@@ -82,14 +82,14 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
     await connection.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { office, app, db: connection.db, catalogue, buyer, second, free, mails, addBuyer, close };
+  return { services, app, db: connection.db, catalogue, buyer, second, free, mails, addBuyer, close };
 }
 
-async function officeOn(
+async function servicesOn(
   connection: DbConnection,
   mails: QueuedMail[],
-  { env, logTo, clockOffsetMs = 0 }: TestOfficeOptions,
-): Promise<Office> {
+  { env, logTo, clockOffsetMs = 0 }: TestBoxOfficeOptions,
+): Promise<Services> {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const publicKeyBase64 = publicKey.export({ type: "spki", format: "der" }).subarray(-32).toString("base64");
   const config = readConfig(
@@ -142,9 +142,9 @@ export function testGateway(change: Partial<FiservSettings> = {}) {
   });
 }
 
-async function insertBuyer(office: Office, email: string, role: number): Promise<TestBuyer> {
+async function insertBuyer(services: Services, email: string, role: number): Promise<TestBuyer> {
   buyersMade += 1;
-  const { id } = await office.db
+  const { id } = await services.db
     .insertInto("user_account")
     .values({
       first_name: "Marlee",
@@ -157,7 +157,7 @@ async function insertBuyer(office: Office, email: string, role: number): Promise
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id, email, token: await openSession(office, id, true) };
+  return { id, email, token: await openSession(services, id, true) };
 }
 
 export interface Call {

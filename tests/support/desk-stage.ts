@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { DeskRight } from "#contract/rules/account/desk-rights.ts";
 import type { ListedRoute } from "#server/plugins/route-list.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "./box-office.ts";
 import { deskExample } from "./desk-examples.ts";
 import { cancelThings, dueThings, freshThings, type Things, thingsOf, venueThings } from "./desk-things.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "./office.ts";
 import { addMember, desk, seatWalk, type TwoOrganisers, twoOrganisers } from "./steps/desk-steps.ts";
 import { webhookThings } from "./steps/webhook-steps.ts";
 
@@ -33,7 +33,7 @@ export interface DeskRoute extends ListedRoute {
 
 /** A box office with two organisers. `owner` works for the one with the theatre, and `shared` has its orders, drafts, devices and so on. */
 export interface DeskStage {
-  box: TestOffice;
+  box: TestBoxOffice;
   organisers: TwoOrganisers;
   owner: TestBuyer;
   /** For calls that change nothing. */
@@ -44,7 +44,7 @@ export interface DeskStage {
 
 /** Opens a box office whose theatre has a seat for every call. Close its `box`. */
 export async function makeDeskStage(): Promise<DeskStage> {
-  const box = await makeTestOffice();
+  const box = await makeTestBoxOffice();
   const organisers = await twoOrganisers(box);
   const owner = await addMember(box, organisers.own, "owner");
   const rows = await addRows(box);
@@ -54,7 +54,7 @@ export async function makeDeskStage(): Promise<DeskStage> {
 }
 
 /** Adds rows to the theatre's stalls, up to row Z. @returns the letters of the rows that tests may sell */
-async function addRows({ db, catalogue }: TestOffice): Promise<string> {
+async function addRows({ db, catalogue }: TestBoxOffice): Promise<string> {
   const [stalls] = catalogue.theatre.sections;
   await sql`
     insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents)
@@ -84,7 +84,7 @@ export async function thingsFor(stage: DeskStage, { name }: DeskRoute): Promise<
 }
 
 /** Every route that names a right. */
-export const deskRoutes = ({ app }: Pick<TestOffice, "app">): DeskRoute[] =>
+export const deskRoutes = ({ app }: Pick<TestBoxOffice, "app">): DeskRoute[] =>
   app.routeList
     .filter(({ url, method }) => url.startsWith("/api/desk/") && method !== "HEAD")
     .map((route) => ({
@@ -95,17 +95,17 @@ export const deskRoutes = ({ app }: Pick<TestOffice, "app">): DeskRoute[] =>
     .filter(({ name }) => !FOR_ALL.includes(name) && !STREAMS.includes(name));
 
 /** Every route that changes something. */
-export const changingRoutes = (box: TestOffice): DeskRoute[] =>
+export const changingRoutes = (box: TestBoxOffice): DeskRoute[] =>
   deskRoutes(box).filter(({ method }) => method !== "GET");
 
 /** Makes the example call of a route. */
-export const callRoute = (box: TestOffice, route: DeskRoute, things: Things, as: TestBuyer | string | null) => {
+export const callRoute = (box: TestBoxOffice, route: DeskRoute, things: Things, as: TestBuyer | string | null) => {
   const { path, ...rest } = deskExample(route, things);
   return desk(box, route.method, path, as, rest);
 };
 
 /** Mails that were queued, and everything that says where money is or shall go. */
-export async function mailsAndMoney({ db, mails }: TestOffice): Promise<object> {
+export async function mailsAndMoney({ db, mails }: TestBoxOffice): Promise<object> {
   const { rows } = await sql`
     select (select count(*) from booking)::integer as orders, (select count(*) from invoice)::integer as documents,
       (select count(*) from payout)::integer as payouts, (select count(*) from ticket_refund)::integer as refunds,

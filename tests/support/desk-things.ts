@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { TestBoxOffice, TestBuyer } from "./box-office.ts";
 import { addHallEvent } from "./catalogue/hall-event.ts";
-import type { TestBuyer, TestOffice } from "./office.ts";
 import { addKey, addMember, desk, once, sellTicket } from "./steps/desk-steps.ts";
 import { addHall, draftThings, givePlan } from "./steps/draft-steps.ts";
 import { addStaff, device, reportDevice } from "./steps/gate-steps.ts";
@@ -59,7 +59,7 @@ export interface Things {
 }
 
 /** A key for one call. An organiser has at most 100, so those of earlier calls are withdrawn. */
-async function spareKey(box: TestOffice, owner: TestBuyer, organiserId: number): Promise<string> {
+async function spareKey(box: TestBoxOffice, owner: TestBuyer, organiserId: number): Promise<string> {
   const spare = box.db.updateTable("api_key").where("organiser_id", "=", organiserId);
   await spare.where("name", "=", "Spare").set({ withdrawn_at: new Date() }).execute();
   const { id } = await addKey(box, owner, organiserId, "door");
@@ -75,7 +75,7 @@ interface Wanted {
 }
 
 /** Makes everything that the examples of routes need. */
-export async function thingsOf(box: TestOffice, wanted: Wanted): Promise<Things> {
+export async function thingsOf(box: TestBoxOffice, wanted: Wanted): Promise<Things> {
   const { organiserId, eventId, owner } = wanted;
   const venue = await venueThings(box, owner, organiserId);
   await addHall(box);
@@ -103,7 +103,7 @@ export async function thingsOf(box: TestOffice, wanted: Wanted): Promise<Things>
 }
 
 /** What is made anew for a call, by a part of the route's path. An order and seats are made for every call. */
-const MAKERS: readonly [string, (box: TestOffice, wanted: Wanted) => Promise<Partial<Things>>][] = [
+const MAKERS: readonly [string, (box: TestBoxOffice, wanted: Wanted) => Promise<Partial<Things>>][] = [
   ["/organisers", organiserThings],
   ["/team", teamThings],
   ["/keys", async (box, { owner, organiserId }) => ({ keyId: await spareKey(box, owner, organiserId) })],
@@ -115,14 +115,14 @@ const MAKERS: readonly [string, (box: TestOffice, wanted: Wanted) => Promise<Par
 ];
 
 /** Makes what a call of this route may change. @param path the path of the route */
-export async function freshThings(box: TestOffice, wanted: Wanted, path: string): Promise<Partial<Things>> {
+export async function freshThings(box: TestBoxOffice, wanted: Wanted, path: string): Promise<Partial<Things>> {
   const fresh: Partial<Things> = await orderThings(box, wanted);
   for (const [part, make] of MAKERS) if (path.includes(part)) Object.assign(fresh, await make(box, wanted));
   return fresh;
 }
 
 /** An order with a note that asks for a refund, a seat that is held back, and free seats. */
-async function orderThings(box: TestOffice, { eventId, owner, seat }: Wanted) {
+async function orderThings(box: TestBoxOffice, { eventId, owner, seat }: Wanted) {
   const sold = await sellTicket(box, seat());
   const asked = await desk(box, "POST", `/orders/${sold.pid}/notes`, owner, {
     body: { text: "Ill", asks_refund: true },
@@ -144,13 +144,13 @@ async function orderThings(box: TestOffice, { eventId, owner, seat }: Wanted) {
   };
 }
 
-async function organiserThings(box: TestOffice, { organiserId, owner }: Wanted): Promise<{ organiserEtag: string }> {
+async function organiserThings(box: TestBoxOffice, { organiserId, owner }: Wanted): Promise<{ organiserEtag: string }> {
   const facts = await desk(box, "GET", `/organisers/${organiserId}`, owner);
   return { organiserEtag: String(facts.headers.etag) };
 }
 
 /** A member of the team, and somebody who is invited. */
-async function teamThings(box: TestOffice, { organiserId, owner }: Wanted) {
+async function teamThings(box: TestBoxOffice, { organiserId, owner }: Wanted) {
   const { memberId } = await addMember(box, organiserId, "box_office");
   const invited = await desk(box, "POST", `/organisers/${organiserId}/team/invitations`, owner, {
     body: { email: `invited-${memberId}@example.com`, role: "door", event_ids: null },
@@ -162,7 +162,7 @@ async function teamThings(box: TestOffice, { organiserId, owner }: Wanted) {
   return { memberId, memberEtag, invitationId: String(invited.json().id) };
 }
 
-async function payoutThings(box: TestOffice, { organiserId, owner }: Wanted): Promise<{ payoutId: string }> {
+async function payoutThings(box: TestBoxOffice, { organiserId, owner }: Wanted): Promise<{ payoutId: string }> {
   const payout = await desk(box, "POST", `/organisers/${organiserId}/payouts`, owner, {
     body: { amount_cents: 100, paid_on: "2026-01-31", reference: "BSB 1" },
     headers: once(),
@@ -171,12 +171,12 @@ async function payoutThings(box: TestOffice, { organiserId, owner }: Wanted): Pr
 }
 
 /** An event of the organiser alone that can be cancelled. */
-export async function cancelThings(box: TestOffice, owner: TestBuyer, organiserId: number) {
+export async function cancelThings(box: TestBoxOffice, owner: TestBuyer, organiserId: number) {
   return { ownEventId: (await addHallEvent(box, owner, organiserId)).id };
 }
 
 /** An order of which the money for its ticket is due. Its seat is free again, so one seat is enough for every call. */
-export async function dueThings(box: TestOffice, owner: TestBuyer): Promise<{ duePid: string }> {
+export async function dueThings(box: TestBoxOffice, owner: TestBuyer): Promise<{ duePid: string }> {
   const { pid, ticketId, amountCents } = await sellTicket(box, "B16");
   const refund = { ticket_ids: [ticketId], reason: "Ill", amount_cents: amountCents };
   const made = await desk(box, "POST", `/orders/${pid}/refunds`, owner, { body: refund, headers: once() });
@@ -187,7 +187,7 @@ export async function dueThings(box: TestOffice, owner: TestBuyer): Promise<{ du
 let venues = 0;
 
 /** A venue of the organiser, with a draft of its plan. */
-export async function venueThings(box: TestOffice, owner: TestBuyer, organiserId: number) {
+export async function venueThings(box: TestBoxOffice, owner: TestBuyer, organiserId: number) {
   venues += 1;
   const venueRef = `house-${venues}`;
   const stored = await desk(box, "POST", "/venues", owner, {
@@ -210,7 +210,7 @@ export async function venueThings(box: TestOffice, owner: TestBuyer, organiserId
 }
 
 /** Free seats, the cheapest first, because tests sell the dearer ones. */
-async function freeSeatsOf(box: TestOffice, eventId: number, count: number): Promise<string[]> {
+async function freeSeatsOf(box: TestBoxOffice, eventId: number, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from seat where event_id = ${eventId} and seat_type = 'seat' and seat_status = 'bookable'
       and not exists (select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)
@@ -218,13 +218,13 @@ async function freeSeatsOf(box: TestOffice, eventId: number, count: number): Pro
   return rows.map(({ id }) => id);
 }
 
-const priceOf = async (box: TestOffice, seatId = "0") =>
+const priceOf = async (box: TestBoxOffice, seatId = "0") =>
   (await box.db.selectFrom("seat").select("price_cents").where("id", "=", Number(seatId)).executeTakeFirstOrThrow())
     .price_cents;
 
 /** A message to everybody who holds a ticket of the event. Earlier ones are old, because only so many may go out in a day. */
 async function messageThings(
-  box: TestOffice,
+  box: TestBoxOffice,
   { eventId, owner }: Wanted,
 ): Promise<{ messageId: string; recipients: number }> {
   await box.db.updateTable("event_message").set({ made_at: sql`now() - interval '2 days'` }).execute();
@@ -238,7 +238,7 @@ async function messageThings(
 let doors = 0;
 
 /** A device at the event's door, somebody who scans there, and somebody who could. */
-async function doorThings(box: TestOffice, eventId: number) {
+async function doorThings(box: TestBoxOffice, eventId: number) {
   doors += 1;
   const staff = await addStaff(box, `scans-${doors}@example.com`, [eventId]);
   const doorEmail = `may-scan-${doors}@example.com`;

@@ -1,6 +1,6 @@
 import type { ListedRoute } from "#server/plugins/route-list.ts";
+import { get, type TestBoxOffice, type TestBuyer } from "./box-office.ts";
 import { exampleOf } from "./examples.ts";
-import { get, type TestBuyer, type TestOffice } from "./office.ts";
 import { passkeyDevice } from "./passkey-device.ts";
 import { order } from "./steps/booking-steps.ts";
 
@@ -12,7 +12,7 @@ export interface Owned {
 }
 
 /** Books seats of the theatre for a buyer and signs them in. */
-export async function ownedBy(box: TestOffice, as: TestBuyer, seats: readonly string[]): Promise<Owned> {
+export async function ownedBy(box: TestBoxOffice, as: TestBuyer, seats: readonly string[]): Promise<Owned> {
   const { pid, ticketBooking_id } = await order(box, box.catalogue.theatre, seats, as);
   const sessions = await get(box.app, `/api/sessions?user_id=${as.id}`, { as });
   return { pid, bookingId: ticketBooking_id, sessionId: sessions.json().response_data[0].id };
@@ -25,7 +25,7 @@ interface Names {
   /** The id of the user that the call names. */
   user: string;
   things: Owned;
-  box: TestOffice;
+  box: TestBoxOffice;
 }
 
 /** The good call that a route of the shop declares: if it is refused, the reason is the caller and not the form. */

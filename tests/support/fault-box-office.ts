@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { sessionOptions } from "#server/db/connect/session-settings.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBoxOfficeOptions } from "./box-office.ts";
 import { startPostgres } from "./database/postgres.ts";
-import { makeTestOffice, type TestOffice, type TestOfficeOptions } from "./office.ts";
 
-export interface FaultOffice extends TestOffice {
+export interface FaultBoxOffice extends TestBoxOffice {
   /** Closes the office, and its PostgreSQL server if it has one. */
   closeAll(): Promise<void>;
 }
 
-export interface PostgresOfficeOptions extends TestOfficeOptions {
+export interface PostgresBoxOfficeOptions extends TestBoxOfficeOptions {
   /** Longer for tests that keep calls waiting for a lock: on a slow machine the usual 3 s may end before the last call waits. */
   lockTimeout?: string;
 }
 
 /** A box office for one fault, on its own PostgreSQL with connections for a crowd. */
-export async function officeOnPostgres(options: PostgresOfficeOptions = {}): Promise<FaultOffice> {
+export async function boxOfficeOnPostgres(options: PostgresBoxOfficeOptions = {}): Promise<FaultBoxOffice> {
   const postgres = await startPostgres();
   const { lockTimeout, ...more } = options;
   const address = new URL(await postgres.createDatabase("fault"));
   if (lockTimeout) address.searchParams.set("options", `${sessionOptions} -c lock_timeout=${lockTimeout}`);
-  const box = await makeTestOffice({ ...more, databaseUrl: address.href, poolSize: 20 });
+  const box = await makeTestBoxOffice({ ...more, databaseUrl: address.href, poolSize: 20 });
   const closeAll = async () => {
     await box.close();
     await postgres.stop();
@@ -29,19 +29,19 @@ export async function officeOnPostgres(options: PostgresOfficeOptions = {}): Pro
 }
 
 /** For faults that a single connection can show. */
-export async function officeOnPglite(options: TestOfficeOptions = {}): Promise<FaultOffice> {
-  const box = await makeTestOffice({ ...options, embeddedDir: "memory://" });
+export async function boxOfficeOnPglite(options: TestBoxOfficeOptions = {}): Promise<FaultBoxOffice> {
+  const box = await makeTestBoxOffice({ ...options, embeddedDir: "memory://" });
   return { ...box, closeAll: box.close };
 }
 
-export const faultOffices = [
-  ["PGlite", officeOnPglite],
-  ["PostgreSQL", officeOnPostgres],
+export const faultBoxOffices = [
+  ["PGlite", boxOfficeOnPglite],
+  ["PostgreSQL", boxOfficeOnPostgres],
 ] as const;
 
 /** Opens an office before the tests of a suite, checks the invariants after each test, and closes it after the last. */
-export function setUpFaultOffice(open: () => Promise<FaultOffice>, opened: (box: FaultOffice) => void): void {
-  let box: FaultOffice | undefined;
+export function setUpFaultBoxOffice(open: () => Promise<FaultBoxOffice>, opened: (box: FaultBoxOffice) => void): void {
+  let box: FaultBoxOffice | undefined;
   beforeAll(async () => {
     box = await open();
     opened(box);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "./office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "./box-office.ts";
 import { addStaff, ticketsFor } from "./steps/gate-steps.ts";
 
 /** An office with one member of door staff. */
 export interface Door {
-  box: TestOffice;
+  box: TestBoxOffice;
   staff: TestBuyer;
   /** The names of the seats that no test has bought yet. */
   free: string[];
@@ -18,7 +18,7 @@ export interface Door {
 export function setUpDoor(opened: (door: Door) => void, bought: (ticket: number) => void): void {
   let door: Door;
   beforeAll(async () => {
-    const box = await makeTestOffice();
+    const box = await makeTestBoxOffice();
     const staff = await addStaff(box, "door@example.com");
     const free = "BCDEFGH".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
     door = { box, staff, free };

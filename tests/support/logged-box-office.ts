@@ -5,29 +5,29 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { actsOf, type LoggedAct } from "#server/modules/operator-log/read-log.ts";
-import { type FaultOffice, officeOnPostgres } from "./fault-office.ts";
+import { boxOfficeOnPostgres, type FaultBoxOffice } from "./fault-box-office.ts";
 import { CommandHosts, type CommandResult } from "./servers/command-hosts.ts";
 import { atGateway, notify } from "./steps/payment-steps.ts";
 
 /** A box office on PostgreSQL whose operator, Sam, runs commands. */
-export class LoggedOffice {
-  readonly box: FaultOffice;
+export class LoggedBoxOffice {
+  readonly box: FaultBoxOffice;
   readonly folder: string;
   readonly #commands: CommandHosts;
 
-  constructor(box: FaultOffice, folder: string, databaseUrl: string) {
+  constructor(box: FaultBoxOffice, folder: string, databaseUrl: string) {
     this.box = box;
     this.folder = folder;
     const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, "data"), OPERATOR: "Sam" };
     this.#commands = new CommandHosts(env);
   }
 
-  static async open(): Promise<LoggedOffice> {
-    const box = await officeOnPostgres();
+  static async open(): Promise<LoggedBoxOffice> {
+    const box = await boxOfficeOnPostgres();
     const { rows } = await sql<{ port: number; db: string }>`
       select inet_server_port() as port, current_database() as db`.execute(box.db);
     const folder = await mkdtemp(join(tmpdir(), "brolga-ops-log-"));
-    return new LoggedOffice(box, folder, `postgres://postgres@127.0.0.1:${rows[0]?.port}/${rows[0]?.db}`);
+    return new LoggedBoxOffice(box, folder, `postgres://postgres@127.0.0.1:${rows[0]?.port}/${rows[0]?.db}`);
   }
 
   async close(): Promise<void> {

@@ -16,13 +16,13 @@ import { useCancelBooking } from "#src/storefront/features/order/hold/use-cancel
 import { useHold } from "#src/storefront/features/order/hold/use-hold.ts";
 import { startPayment } from "#src/storefront/features/order/payment/start-payment.ts";
 import { voucherProblem } from "#src/storefront/features/order/payment/voucher-problem.ts";
-import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
+import { CLIENT_KEY, type TestBoxOffice, type TestBuyer } from "./box-office.ts";
 
 /** The outcome of a press: its result, or the words that the page shows instead. */
 export type Pressed<T> = { done: T } | { words: string };
 
 /** The office as the browser's network reaches it, with a buyer's session. */
-export function networkOf(box: TestOffice, as: TestBuyer): Transport {
+export function networkOf(box: TestBoxOffice, as: TestBuyer): Transport {
   return async ({ method, url, headers, body }) => {
     const withSession = { ...headers, authorization: `Bearer ${as.token}` };
     const answer = await box.app.inject({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { priceOrder } from "#contract/rules/money/order-price.ts";
 import { issueInvoices } from "#server/modules/invoices/order-documents.ts";
-import type { TestOffice } from "./office.ts";
+import type { TestBoxOffice } from "./box-office.ts";
 
 const cents = fc.oneof(fc.integer({ min: 0, max: 30_000 }), fc.constantFrom(0, 1, 5000, 8950));
 /** Orders of the theatre, or of a combo with the encore, with discounts and fees. */
@@ -25,7 +25,7 @@ export type RandomOrder = typeof randomOrders extends fc.Arbitrary<infer Of> ? O
 
 /** An order that was priced by the storefront's own rules and is paid now. */
 export async function paidOrder(
-  box: TestOffice,
+  box: TestBoxOffice,
   { theatre, encore, commission, comboDiscountPercent, voucher }: RandomOrder,
 ) {
   const { db, catalogue, buyer } = box;

@@ -9,11 +9,11 @@ import { makeStore } from "#src/storefront/app/store.ts";
 import { orderApi } from "#src/storefront/data/order-api.ts";
 import { readOrder } from "#src/storefront/data/orders.ts";
 import { Component as ThankYou } from "#src/storefront/pages/thank-you.tsx";
-import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
+import { CLIENT_KEY, type TestBoxOffice, type TestBuyer } from "./box-office.ts";
 import { networkOf } from "./page-buyer.tsx";
 
 /** The words of the page that a buyer sees on returning to an order in its present state, without the markup. */
-export async function returnedPage(box: TestOffice, as: TestBuyer, order: Order): Promise<string> {
+export async function returnedPage(box: TestBoxOffice, as: TestBuyer, order: Order): Promise<string> {
   const store = makeStore({ transport: networkOf(box, as), clientKey: CLIENT_KEY });
   store.dispatch(signedIn({ id: String(as.id), name: "Mina Rivers", email: "mina@example.com", user_role: 1 }));
   await store.dispatch(orderApi.util.upsertQueryData("order", order.pid, readOrder(order)));

@@ -56,7 +56,7 @@ export class ReadReplica implements PostgresPool {
   readonly #maxLagMs: number;
   readonly #shown = new WeakMap<pg.PoolClient, Shown>();
   /** The primary's clock, read after `sentAt` of this process's clock. */
-  #clock: { office: string; primaryMs: number; sentAt: number } | null = null;
+  #clock: { services: string; primaryMs: number; sentAt: number } | null = null;
   /** The replica must have everything that was committed before this time of the primary. */
   #floorMs = Number.NEGATIVE_INFINITY;
   #lastPulseMs = Number.NEGATIVE_INFINITY;
@@ -125,7 +125,7 @@ export class ReadReplica implements PostgresPool {
   /** Writes the primary's time, unless another process just did. @throws if the primary cannot be written */
   async beat(olderThanMs = BEAT_EVERY_MS / 2): Promise<void> {
     const sentAt = performance.now();
-    const { rows } = await sql<{ office: string; now: number }>`
+    const { rows } = await sql<{ services: string; now: number }>`
       with beat as (
         update replica_pulse set at = clock_timestamp()
         where at <= clock_timestamp() - ${olderThanMs}::float8 * interval '1 millisecond'
@@ -137,7 +137,7 @@ export class ReadReplica implements PostgresPool {
     const primaryMs = 1000 * Number(row.now);
     // Nothing could be demanded before the first beat, so it demands the present.
     if (!this.#clock) this.#floorMs = primaryMs;
-    this.#clock = { office: row.office, primaryMs, sentAt };
+    this.#clock = { services: row.services, primaryMs, sentAt };
   }
 
   /** Demands the present, and waits a moment for the replica. An operator then sees what the last command did. */
@@ -201,10 +201,10 @@ export class ReadReplica implements PostgresPool {
         from replica_pulse`,
       query_timeout: LOOK_WITHIN_MS,
     };
-    const { rows } = await client.query<{ office: string; pulse: string; now: string }>(look);
+    const { rows } = await client.query<{ services: string; pulse: string; now: string }>(look);
     const [row] = rows;
     const nothing = { pulseMs: Number.NEGATIVE_INFINITY, lookedAt };
-    if (!row || row.office !== this.#clock?.office) return nothing;
+    if (!row || row.services !== this.#clock?.services) return nothing;
     const clockErrorMs = Math.abs(1000 * Number(row.now) - this.#primaryNowMs());
     return clockErrorMs > MAX_CLOCK_ERROR_MS ? nothing : { pulseMs: 1000 * Number(row.pulse), lookedAt };
   }

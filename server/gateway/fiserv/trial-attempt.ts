@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import type { BrowserStep, GatewayAttempt } from "../gateway.ts";
 import { AUD, HASH_ALGORITHM } from "./new-attempt-data.ts";
 import { GATEWAY_TIMEZONE, txnDateTime } from "./wall-clock.ts";
@@ -10,7 +10,7 @@ export interface Trial {
 }
 
 /** A payment without an order, signed like a checkout. Its answers go to /payment/success, /fail and /notify. */
-export async function newTrial({ config, gateway, clock }: Office, amountCents: number): Promise<Trial> {
+export async function newTrial({ config, gateway, clock }: Services, amountCents: number): Promise<Trial> {
   const attempt = {
     provider: gateway.provider,
     reference: `TRIAL-${randomInt(1_000_000_000)}`,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { SessionUser } from "#server/office.ts";
+import type { SessionUser } from "#server/services.ts";
 import { accountByEmail, insertAccount, type NewAccount } from "./account-queries.ts";
 import { checkPassword, hashPassword } from "./password/passwords.ts";
 

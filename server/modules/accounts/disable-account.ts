@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { accountByEmail, dropDeletionLink, lockAccount } from "./account-queries.ts";
 import { dropConfirmation } from "./email/email-links.ts";
 import { dropPasscode } from "./sign-in/passcodes.ts";
@@ -22,11 +22,11 @@ export interface Disabled {
  * @returns null if no account has the email
  */
 export async function disableAccount(
-  office: Pick<Office, "db" | "secrets">,
+  services: Pick<Services, "db" | "secrets">,
   email: string,
   why: string,
 ): Promise<Disabled | null> {
-  return inTransaction(office.db, async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     const found = await accountByEmail(trx, email);
     const account = found && (await lockAccount(trx, found.id));
     if (!account) return null;
@@ -39,13 +39,13 @@ export async function disableAccount(
     await dropCodes(trx, account.email);
     await dropPasscode(trx, account.id);
     await dropDeletionLink(trx, account.id);
-    const ended = await endSessions(trx, office, account.id);
+    const ended = await endSessions(trx, services, account.id);
     return { ended, already: account.disabled_at !== null };
   });
 }
 
 /** Lets a disabled account sign in again. @returns whether it was disabled, or null if no account has the email */
-export async function enableAccount({ db }: Pick<Office, "db">, email: string): Promise<boolean | null> {
+export async function enableAccount({ db }: Pick<Services, "db">, email: string): Promise<boolean | null> {
   return inTransaction(db, async (trx) => {
     const found = await accountByEmail(trx, email);
     const account = found && (await lockAccount(trx, found.id));
@@ -66,7 +66,7 @@ export interface DisabledAccount {
 }
 
 /** The disabled accounts, latest first. */
-export async function disabledAccounts({ db }: Pick<Office, "db">): Promise<DisabledAccount[]> {
+export async function disabledAccounts({ db }: Pick<Services, "db">): Promise<DisabledAccount[]> {
   const rows = await db
     .selectFrom("user_account")
     .where("disabled_at", "is not", null)

@@ -5,8 +5,8 @@ import { storedPhone } from "#contract/rules/account/phone-number.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
 import type { ProfileForm } from "#contract/wire/account/account-changes.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { NO_PASSWORD, WRONG_PASSWORD } from "./account-messages.ts";
 import { accountById, emailTaken, lockAccount, type ProfileChange, storeProfile } from "./account-queries.ts";
 import { keepConfirmation } from "./email/email-links.ts";
@@ -58,7 +58,7 @@ export interface EmailChangeLimits {
  * checks wait
  */
 export async function editProfile(
-  office: Office,
+  services: Services,
   userId: number,
   form: ProfileForm,
   call: { sessionToken: string | undefined; limits: EmailChangeLimits },
@@ -68,8 +68,8 @@ export async function editProfile(
   const invalid: Record<string, string> = checkForm(profileRules, { firstname, lastname, mobile_number, email });
   if (Object.keys(invalid).length > 0) return { ok: false, fields: invalid, taken: false };
   const change = changeOf(form);
-  if (await emailTaken(office.db, email, userId)) return TAKEN;
-  const account = await accountById(office.db, userId);
+  if (await emailTaken(services.db, email, userId)) return TAKEN;
+  const account = await accountById(services.db, userId);
   if (!account) throw new RefusalError("SIGNED_OUT");
   const moving = account.email_key !== emailKey(email);
   if (moving && account.second_factor_at) await call.limits.proveOwner();
@@ -77,14 +77,14 @@ export async function editProfile(
   if (refused) return { ok: false, fields: { password: refused }, taken: false };
   if (moving) await call.limits.countMail();
   try {
-    return await office.db.transaction().execute(async (trx): Promise<ProfileEdit> => {
+    return await services.db.transaction().execute(async (trx): Promise<ProfileEdit> => {
       // Another call may have changed the password while this one checked it. Then the given password is wrong.
       if (moving && (await lockAccount(trx, userId))?.password_hash !== account.password_hash)
         return { ok: false, fields: { password: WRONG_PASSWORD }, taken: false };
       await storeProfile(trx, userId, moving ? { ...change, email: account.email } : change);
       if (!moving) return { ok: true, pendingEmail: null };
-      const link = await keepConfirmation(trx, office, { userId, email, sessionToken: call.sessionToken });
-      await office.mail.queue(trx, { template: "confirm-email", to: email, data: { user_id: userId, email, link } });
+      const link = await keepConfirmation(trx, services, { userId, email, sessionToken: call.sessionToken });
+      await services.mail.queue(trx, { template: "confirm-email", to: email, data: { user_id: userId, email, link } });
       return { ok: true, pendingEmail: email };
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import { tidyName } from "#contract/rules/account/person-name.ts";
 import { storedPhone } from "#contract/rules/account/phone-number.ts";
 import type { RegisterForm } from "#contract/wire/account/account.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { accountById, emailTaken, insertAccount } from "./account-queries.ts";
 import { type Browser, type Entered, enterAccount } from "./sign-in/enter-account.ts";
 
@@ -16,7 +16,7 @@ import { type Browser, type Entered, enterAccount } from "./sign-in/enter-accoun
  */
 export async function openConfirmedAccount(
   trx: Transaction<Database>,
-  office: Pick<Office, "secrets">,
+  services: Pick<Services, "secrets">,
   form: Omit<RegisterForm, "password"> & { passwordHash: string },
   browser: Browser,
 ): Promise<Entered | undefined> {
@@ -32,7 +32,7 @@ export async function openConfirmedAccount(
   });
   const account = id === undefined ? undefined : await accountById(trx, id);
   if (!account) return undefined;
-  const entered = await enterAccount(trx, office, account, false, browser);
+  const entered = await enterAccount(trx, services, account, false, browser);
   if (!entered.ok) throw new Error("a new account was not let in");
   return entered;
 }

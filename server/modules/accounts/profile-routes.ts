@@ -1,18 +1,18 @@
 import { UserProfile, UserQuery } from "#contract/wire/account/account.ts";
 import { AccountQuery, FormAnswer, ProfileForm } from "#contract/wire/account/account-changes.ts";
 import { Envelope } from "#contract/wire/envelope.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { done, good, refused } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { countAttempt, giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { editProfile } from "./edit-profile.ts";
 import { readProfile } from "./profile.ts";
 import { provedUser } from "./proof-requests.ts";
 
 /** GET /getuser and POST /editprofile. */
-export const registerProfileRoutes: RegisterRoutes = (app, office) => {
+export const registerProfileRoutes: RegisterRoutes = (app, services) => {
   shopCall(app, {
     method: "GET",
     path: "/getuser",
@@ -21,7 +21,7 @@ export const registerProfileRoutes: RegisterRoutes = (app, office) => {
     summary: "The signed-in user's profile",
     schema: { querystring: UserQuery, response: { 200: Envelope(UserProfile) } },
     handler: async (request) => {
-      const profile = await readProfile(office.db, requireUser(request).id);
+      const profile = await readProfile(services.db, requireUser(request).id);
       if (!profile) throw new RefusalError("NOT_FOUND");
       return good(profile);
     },
@@ -49,12 +49,12 @@ export const registerProfileRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       requireId(request.query.id ?? request.body.id);
       const limits = {
-        proveOwner: () => provedUser(office, request),
+        proveOwner: () => provedUser(services, request),
         countPassword: () => countAttempt(request, "passwordByUser"),
         countMail: async () => void (await countAttempt(request, "emailMailByUser")),
       };
       const call = { sessionToken: sessionToken(request), limits };
-      const edit = await editProfile(office, requireUser(request).id, request.body, call);
+      const edit = await editProfile(services, requireUser(request).id, request.body, call);
       // Only the answer that an email is taken reveals other accounts, so only those attempts count.
       if (edit.ok || !edit.taken) await giveBackAttempts(request);
       if (!edit.ok) return refused(edit.fields);

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { ProofPart, ProveForm } from "#contract/wire/account/second-factor.ts";
-import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { countAttempt, giveBackAttempts, type LimitName } from "#server/plugins/limits/rate-limits.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { demandFreshProof, type Proof, proveAgain } from "./proofs.ts";
 import { CODE_REQUEST_COOKIE } from "./sign-in/code-routes.ts";
 
@@ -13,7 +13,7 @@ import { CODE_REQUEST_COOKIE } from "./sign-in/code-routes.ts";
  * @throws RefusalError TOO_MANY, and what proveAgain throws
  */
 export async function proveRequest(
-  office: Office,
+  services: Services,
   request: FastifyRequest,
   shown: Omit<ProveForm, "user_id">,
 ): Promise<Proof> {
@@ -29,7 +29,7 @@ export async function proveRequest(
       await count("code", "proofByUserInADay");
     }
     const browser = { token: sessionToken(request) ?? "", codeRequest: request.cookies[CODE_REQUEST_COOKIE] };
-    const proof = await proveAgain(office, requireUser(request).id, shown, browser);
+    const proof = await proveAgain(services, requireUser(request).id, shown, browser);
     if (!proof.ok) wrong = proof.part === "mailed_code" ? "code" : proof.part;
     return proof;
   } finally {
@@ -42,13 +42,13 @@ export async function proveRequest(
  * the password that this call brings, if the account has no second factor. A wrong password is refused in any case.
  * @throws RefusalError PROOF, TOO_MANY
  */
-export async function provedUser(office: Office, request: FastifyRequest, password?: string): Promise<SessionUser> {
+export async function provedUser(services: Services, request: FastifyRequest, password?: string): Promise<SessionUser> {
   try {
     if (password) {
-      const proof = await proveRequest(office, request, { password });
+      const proof = await proveRequest(services, request, { password });
       if (!proof.ok && proof.part === "password") throw new RefusalError("PROOF", { message: proof.message });
     }
-    await demandFreshProof(office, sessionToken(request));
+    await demandFreshProof(services, sessionToken(request));
   } catch (refusal) {
     // A call that gets nothing must not use up the limits of its route.
     await giveBackAttempts(request);

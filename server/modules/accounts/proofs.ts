@@ -3,8 +3,8 @@ import { readSignInCode } from "#contract/rules/account/sign-in-code.ts";
 import type { ProofPart, ProveForm } from "#contract/wire/account/second-factor.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { WRONG_PASSWORD } from "./account-messages.ts";
 import { accountById, lockAccount } from "./account-queries.ts";
 import { provesPasskey } from "./passkeys/sign-in-by-passkey.ts";
@@ -33,7 +33,7 @@ const WORDS = {
  * Whether a session has a fresh proof: its user signed in, or proved again who they are, in the last minutes. A proof from before
  * the second factor was turned on does not count, because it did not show it.
  */
-export async function isProofFresh(db: Db, office: Pick<Office, "secrets">, token: string): Promise<boolean> {
+export async function isProofFresh(db: Db, services: Pick<Services, "secrets">, token: string): Promise<boolean> {
   const row = await db
     .selectFrom("session")
     .innerJoin("user_account", "user_account.id", "session.user_id")
@@ -41,25 +41,25 @@ export async function isProofFresh(db: Db, office: Pick<Office, "secrets">, toke
       sql<boolean>`proved_at > now() - ${sql.lit(FRESH)}::interval
         and (second_factor_at is null or proved_at >= second_factor_at)`.as("fresh"),
     )
-    .where("token_hash", "=", hashToken(token, office))
+    .where("token_hash", "=", hashToken(token, services))
     .executeTakeFirst();
   return row?.fresh === true;
 }
 
 /** @throws RefusalError PROOF without a fresh proof */
 export async function demandFreshProof(
-  office: Pick<Office, "db" | "secrets">,
+  services: Pick<Services, "db" | "secrets">,
   token: string | undefined,
 ): Promise<void> {
-  if (!(await isProofFresh(office.db, office, token ?? ""))) throw new RefusalError("PROOF");
+  if (!(await isProofFresh(services.db, services, token ?? ""))) throw new RefusalError("PROOF");
 }
 
 /** Notes that the session's user has shown everything that signing in takes. */
-export async function noteProof(db: Db, office: Pick<Office, "secrets">, token: string): Promise<void> {
+export async function noteProof(db: Db, services: Pick<Services, "secrets">, token: string): Promise<void> {
   await db
     .updateTable("session")
     .set({ proved_at: sql<Date>`now()` })
-    .where("token_hash", "=", hashToken(token, office))
+    .where("token_hash", "=", hashToken(token, services))
     .execute();
 }
 
@@ -84,33 +84,33 @@ const refused = (part: ProofPart, message: string): Proof => ({ ok: false, part,
  * @throws RefusalError SIGNED_OUT without an account, UNAVAILABLE if too many password checks wait
  */
 export async function proveAgain(
-  office: Office,
+  services: Services,
   userId: number,
   shown: Shown,
   { token, codeRequest }: ProvingBrowser,
 ): Promise<Proof> {
-  const account = await accountById(office.db, userId);
+  const account = await accountById(services.db, userId);
   if (!account) throw new RefusalError("SIGNED_OUT");
   if (shown.passkey) {
-    if (!(await provesPasskey(office, shown.passkey, userId))) return refused("passkey", WORDS.wrongPasskey);
-    await noteProof(office.db, office, token);
+    if (!(await provesPasskey(services, shown.passkey, userId))) return refused("passkey", WORDS.wrongPasskey);
+    await noteProof(services.db, services, token);
     return { ok: true };
   }
   const first =
     account.password_hash === ""
-      ? await checkMailedCode(office, account.email, shown.mailed_code, codeRequest)
+      ? await checkMailedCode(services, account.email, shown.mailed_code, codeRequest)
       : await checkOwnPassword(account.password_hash, shown.password);
   if (!first.ok) return first;
-  return inTransaction(office.db, async (trx): Promise<Proof> => {
+  return inTransaction(services.db, async (trx): Promise<Proof> => {
     const locked = await lockAccount(trx, userId);
     // Another call may have changed the password or the email while this one checked.
     if (locked?.password_hash !== account.password_hash || locked.email_key !== account.email_key)
       return refused("password", WORDS.again);
-    const wrong = locked.second_factor_at ? await takeTypedCode(trx, office, userId, shown) : null;
+    const wrong = locked.second_factor_at ? await takeTypedCode(trx, services, userId, shown) : null;
     if (wrong !== null) return refused("code", wrong);
-    if (account.password_hash === "" && !(await takeCode(trx, office, codeRequest ?? "")))
+    if (account.password_hash === "" && !(await takeCode(trx, services, codeRequest ?? "")))
       return refused("mailed_code", WORDS.wrongMailedCode);
-    await noteProof(trx, office, token);
+    await noteProof(trx, services, token);
     return { ok: true };
   });
 }
@@ -122,7 +122,7 @@ async function checkOwnPassword(passwordHash: string, typed = ""): Promise<Proof
 
 /** Compares a mailed code, which stays unused. */
 async function checkMailedCode(
-  office: Office,
+  services: Services,
   email: string,
   typed = "",
   codeRequest: string | undefined,
@@ -130,6 +130,6 @@ async function checkMailedCode(
   if (typed === "") return refused("mailed_code", WORDS.noMailedCode);
   const code = readSignInCode(typed);
   if (code === null || codeRequest === undefined) return refused("mailed_code", WORDS.wrongMailedCode);
-  const guess = await guessCode(office.db, office, { email, code, token: codeRequest });
+  const guess = await guessCode(services.db, services, { email, code, token: codeRequest });
   return guess === "right" ? { ok: true } : refused("mailed_code", WORDS.wrongMailedCode);
 }

@@ -4,7 +4,7 @@ import { tidyName } from "#contract/rules/account/person-name.ts";
 import { storedPhone } from "#contract/rules/account/phone-number.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
 import type { RegisterForm } from "#contract/wire/account/account.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { emailTaken, insertAccount } from "./account-queries.ts";
 import { keepConfirmation } from "./email/email-links.ts";
 import { hashPassword, isCommonPassword } from "./password/passwords.ts";
@@ -29,21 +29,21 @@ const TAKEN: Registration = { ok: false, fields: { email: EMAIL_TAKEN_MESSAGE } 
  * transaction queues a welcome mail with a link that confirms the address.
  * @throws RefusalError UNAVAILABLE if too many password checks wait
  */
-export async function registerAccount(office: Office, form: RegisterForm): Promise<Registration> {
+export async function registerAccount(services: Services, form: RegisterForm): Promise<Registration> {
   const email = emailAddress(form.email);
   const invalid = registrationMistakes({ ...form, email });
   if (Object.keys(invalid).length > 0) return { ok: false, fields: invalid };
-  if (await emailTaken(office.db, email)) return TAKEN;
+  if (await emailTaken(services.db, email)) return TAKEN;
 
   const firstName = tidyName(form.firstname);
   const mobile = storedPhone(form.mobile) ?? "";
   const account = { firstName, lastName: tidyName(form.lastname), email, mobile };
   const passwordHash = await hashPassword(form.password);
-  const opened = await office.db.transaction().execute(async (trx) => {
+  const opened = await services.db.transaction().execute(async (trx) => {
     const id = await insertAccount(trx, { ...account, passwordHash });
     if (id === undefined) return false;
-    const data = { user_id: id, link: await keepConfirmation(trx, office, { userId: id, email }) };
-    await office.mail.queue(trx, { template: "welcome", to: email, data });
+    const data = { user_id: id, link: await keepConfirmation(trx, services, { userId: id, email }) };
+    await services.mail.queue(trx, { template: "welcome", to: email, data });
     return true;
   });
   // If nothing was opened, another account took the email while the password was hashed.

@@ -1,8 +1,8 @@
 import { LoginAnswer, LoginForm, LogoutAnswer, RegisterAnswer, RegisterForm } from "#contract/wire/account/account.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { done, refused } from "#server/plugins/envelope.ts";
 import { sessionToken } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { registerDeviceRoutes } from "./devices/device-routes.ts";
 import { registerEmailRoutes } from "./email/email-routes.ts";
 import { registerPasskeyRoutes } from "./passkeys/passkey-routes.ts";
@@ -20,16 +20,16 @@ import { signIn } from "./sign-in/sign-in.ts";
 import { answerSignIn, browserOf } from "./sign-in/sign-in-answer.ts";
 
 /** The calls of docs/design/wire.md#account. Likes, tickets and the contact form are separate modules. */
-export const registerAccounts: RegisterRoutes = (app, office) => {
-  registerProfileRoutes(app, office);
-  registerPasswordRoutes(app, office);
-  registerSessionRoutes(app, office);
-  registerDeviceRoutes(app, office);
-  registerEmailRoutes(app, office);
-  registerCodeRoutes(app, office);
-  registerPasskeyRoutes(app, office);
-  registerSecondFactorRoutes(app, office);
-  registerSecondStep(app, office);
+export const registerAccounts: RegisterRoutes = (app, services) => {
+  registerProfileRoutes(app, services);
+  registerPasswordRoutes(app, services);
+  registerSessionRoutes(app, services);
+  registerDeviceRoutes(app, services);
+  registerEmailRoutes(app, services);
+  registerCodeRoutes(app, services);
+  registerPasskeyRoutes(app, services);
+  registerSecondFactorRoutes(app, services);
+  registerSecondStep(app, services);
   shopCall(app, {
     method: "POST",
     path: "/register",
@@ -40,7 +40,7 @@ export const registerAccounts: RegisterRoutes = (app, office) => {
     summary: "Create an account",
     schema: { body: RegisterForm, response: { 200: RegisterAnswer } },
     handler: async (request) => {
-      const registration = await registerAccount(office, request.body);
+      const registration = await registerAccount(services, request.body);
       return registration.ok ? done("Your account is ready. Please sign in.") : refused(registration.fields);
     },
   });
@@ -51,11 +51,11 @@ export const registerAccounts: RegisterRoutes = (app, office) => {
     resource: "Account",
     access: "public",
     limits: ["loginByNetwork", "loginByEmailAndNetwork", "loginByEmail"],
-    knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["loginByDevice"] },
+    knownDevice: { find: (request) => deviceOfForm(services, request), limits: ["loginByDevice"] },
     summary: "Sign in",
     schema: { body: LoginForm, response: { 200: LoginAnswer } },
     handler: async (request, reply) =>
-      answerSignIn(request, reply, office, await signIn(office, request.body, browserOf(request, office))),
+      answerSignIn(request, reply, services, await signIn(services, request.body, browserOf(request, services))),
   });
 
   shopCall(app, {
@@ -67,8 +67,8 @@ export const registerAccounts: RegisterRoutes = (app, office) => {
     schema: { response: { 200: LogoutAnswer } },
     handler: async (request, reply) => {
       const token = sessionToken(request);
-      if (token) await closeSession(office, token);
-      clearSessionCookie(reply, office.config);
+      if (token) await closeSession(services, token);
+      clearSessionCookie(reply, services.config);
       return done("You're signed out.");
     },
   });

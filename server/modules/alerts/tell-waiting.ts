@@ -6,7 +6,7 @@ import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { TELL_LOCK } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Mail, Office } from "#server/office.ts";
+import type { Mail, Services } from "#server/services.ts";
 import { eventSoldOut, isForEverybody } from "../catalogue/sold-out.ts";
 import { hashAlertToken } from "./stop-alerts.ts";
 
@@ -71,22 +71,22 @@ const isFree = sql`${isForEverybody}
  * 2,000 people.
  * @returns how many were told
  */
-export async function tellWaiting(office: AlertOffice, mail: Mail): Promise<number> {
+export async function tellWaiting(services: AlertServices, mail: Mail): Promise<number> {
   let told = 0;
   for (let round = 1; round <= MAX_TRANSACTIONS; round++) {
-    const now = await tellSome(office, mail);
+    const now = await tellSome(services, mail);
     told += now;
     if (now < MAX_TOLD_AT_ONCE) break;
   }
   return told;
 }
 
-interface AlertOffice {
+interface AlertServices {
   db: Db;
-  config: Pick<Office["config"], "publicUrl">;
+  config: Pick<Services["config"], "publicUrl">;
 }
 
-async function tellSome({ db, config }: AlertOffice, mail: Mail): Promise<number> {
+async function tellSome({ db, config }: AlertServices, mail: Mail): Promise<number> {
   return inTransaction(db, async (trx) => {
     // One round at a time, so that two do not offer the same seat.
     await sql`select pg_advisory_xact_lock(${TELL_LOCK})`.execute(trx);

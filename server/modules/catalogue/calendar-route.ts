@@ -6,8 +6,8 @@ import { daysInWords, eventDays } from "#contract/rules/event/event-days.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { clockTime } from "#contract/rules/time/clock-time.ts";
 import { venueDateTime } from "#contract/rules/time/venue-time.ts";
-import type { Office, RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { RegisterRoutes, Services } from "#server/services.ts";
 import { showCombo } from "./combos/combos.ts";
 import { type FoundEvent, findEvent } from "./event-queries.ts";
 import { readSettings } from "./settings.ts";
@@ -19,24 +19,25 @@ const File = Type.Object({ file: Type.String({ pattern: "^(event|combo|sale)-[1-
  * GET /calendar/event-{id}.ics and /calendar/combo-{id}.ics: files for a visitor's calendar. /calendar/sale-{id}.ics is the
  * opening of an event's sale, with a reminder. Times are in UTC, and each calendar shows them in its owner's zone. The routes are outside /api, because a link cannot send the client key.
  */
-export const registerCalendar: RegisterRoutes = (untyped, office) => {
+export const registerCalendar: RegisterRoutes = (untyped, services) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get("/calendar/:file", { schema: { params: File } }, async (request, reply) => {
     const [kind, id = ""] = request.params.file.replace(".ics", "").split("-");
-    const events = kind === "combo" ? await membersOf(office, rowId(id)) : [await findEvent(office.reads, rowId(id))];
-    const { brand_name } = await readSettings(office.reads);
+    const events =
+      kind === "combo" ? await membersOf(services, rowId(id)) : [await findEvent(services.reads, rowId(id))];
+    const { brand_name } = await readSettings(services.reads);
     const write = kind === "sale" ? saleCalendar : calendar;
     return reply
       .header("cache-control", "public, max-age=300")
       .header("content-disposition", `attachment; filename="${request.params.file}"`)
       .type("text/calendar; charset=utf-8")
-      .send(write(events, brand_name, office.config.publicUrl));
+      .send(write(events, brand_name, services.config.publicUrl));
   });
 };
 
-async function membersOf(office: Office, comboEventId: number): Promise<(FoundEvent | undefined)[]> {
-  const { eventDetails } = await showCombo(office, comboEventId, null);
-  return Promise.all(eventDetails.map((member) => findEvent(office.reads, rowId(member.id))));
+async function membersOf(services: Services, comboEventId: number): Promise<(FoundEvent | undefined)[]> {
+  const { eventDetails } = await showCombo(services, comboEventId, null);
+  return Promise.all(eventDetails.map((member) => findEvent(services.reads, rowId(member.id))));
 }
 
 function calendar(events: readonly (FoundEvent | undefined)[], brand: string, origin: string): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { CatalogueVersion } from "./catalogue-version.ts";
 import { SharedAnswer } from "./shared-answer.ts";
 
@@ -37,8 +37,8 @@ export class PublicAnswers {
   });
   readonly #making = new Map<string, Promise<SharedAnswer>>();
 
-  constructor(office: Office) {
-    this.#version = new CatalogueVersion(office.db, office.config.browseCacheMs, undefined, office.readPresent);
+  constructor(services: Services) {
+    this.#version = new CatalogueVersion(services.db, services.config.browseCacheMs, undefined, services.readPresent);
   }
 
   /** The cached answer for this address, if the database need not be asked whether it is current. */
@@ -96,8 +96,8 @@ export class PublicAnswers {
  * Answers from memory before the body and the session are read, because a shared answer depends on neither. Decorates
  * the scope with `publicAnswers`.
  */
-export function registerPublicAnswers(api: FastifyInstance, office: Office): void {
-  const answers = new PublicAnswers(office);
+export function registerPublicAnswers(api: FastifyInstance, services: Services): void {
+  const answers = new PublicAnswers(services);
   api.decorate("publicAnswers", answers);
   api.addHook("onRequest", (request, reply, done) => {
     const isShared = request.method === "GET" && request.routeOptions.config.sharedSeconds !== undefined;

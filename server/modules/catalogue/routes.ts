@@ -13,10 +13,10 @@ import {
   SponsorQuery,
   StateQuery,
 } from "#contract/wire/events.ts";
-import type { Office, RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { good, refused } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { RegisterRoutes, Services } from "#server/services.ts";
 import { registerAccessCodes } from "./access-codes/routes.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
 import { comingCategories } from "./categories.ts";
@@ -27,19 +27,19 @@ import { sponsorsOf } from "./sponsors.ts";
 import { registerTicketTypes } from "./ticket-types/routes.ts";
 
 /** The browse calls (docs/design/wire.md#browse). */
-export const registerCatalogue: RegisterRoutes = (api, office) => {
-  registerLists(api, office, api.publicAnswers);
-  registerCombos(api, office, api.publicAnswers);
-  registerSeatPlans(api, office, api.publicAnswers);
-  registerTicketTypes(api, office, api.publicAnswers);
-  registerAccessCodes(api, office);
-  registerDetails(api, office, api.publicAnswers);
+export const registerCatalogue: RegisterRoutes = (api, services) => {
+  registerLists(api, services, api.publicAnswers);
+  registerCombos(api, services, api.publicAnswers);
+  registerSeatPlans(api, services, api.publicAnswers);
+  registerTicketTypes(api, services, api.publicAnswers);
+  registerAccessCodes(api, services);
+  registerDetails(api, services, api.publicAnswers);
 };
 
 /** The name of the state that a call asks for. Null if it names none. */
 const stateOf = ({ state = "" }: StateQuery): string | null => stateNamed(state) ?? null;
 
-function registerLists(app: Parameters<RegisterRoutes>[0], office: Office, answers: PublicAnswers): void {
+function registerLists(app: Parameters<RegisterRoutes>[0], services: Services, answers: PublicAnswers): void {
   shopCall(app, {
     method: "GET",
     path: "/event",
@@ -51,7 +51,7 @@ function registerLists(app: Parameters<RegisterRoutes>[0], office: Office, answe
     schema: { querystring: EventListQuery, response: { 200: EventListAnswer } },
     handler: (request, reply) =>
       answers.answer(request, reply, async () => {
-        const { events, total } = await browseEvents(office, request.query);
+        const { events, total } = await browseEvents(services, request.query);
         if (total === 0) return { ...refused("No Event Found"), response_data: [], total };
         return { ...good(events), total };
       }),
@@ -67,7 +67,7 @@ function registerLists(app: Parameters<RegisterRoutes>[0], office: Office, answe
     summary: "The three to eight events of the front page",
     schema: { querystring: StateQuery, response: { 200: SliderAnswer } },
     handler: (request, reply) =>
-      answers.answer(request, reply, async () => good(await slides(office, stateOf(request.query)))),
+      answers.answer(request, reply, async () => good(await slides(services, stateOf(request.query)))),
   });
 
   shopCall(app, {
@@ -80,7 +80,7 @@ function registerLists(app: Parameters<RegisterRoutes>[0], office: Office, answe
     summary: "The categories of events and combos still to come",
     schema: { querystring: StateQuery, response: { 200: CategoriesAnswer } },
     handler: (request, reply) =>
-      answers.answer(request, reply, async () => good(await comingCategories(office.reads, stateOf(request.query)))),
+      answers.answer(request, reply, async () => good(await comingCategories(services.reads, stateOf(request.query)))),
   });
 
   shopCall(app, {
@@ -97,12 +97,12 @@ function registerLists(app: Parameters<RegisterRoutes>[0], office: Office, answe
       answers.answer(request, reply, async () => {
         const id = request.query.event_id ?? request.query.EventId;
         if (id === undefined) throw new RefusalError("MALFORMED", { message: { event_id: "This field is required." } });
-        return good(await sponsorsOf(office, rowId(id)));
+        return good(await sponsorsOf(services, rowId(id)));
       }),
   });
 }
 
-function registerDetails(app: Parameters<RegisterRoutes>[0], office: Office, answers: PublicAnswers): void {
+function registerDetails(app: Parameters<RegisterRoutes>[0], services: Services, answers: PublicAnswers): void {
   shopCall(app, {
     method: "GET",
     path: "/events",
@@ -116,9 +116,9 @@ function registerDetails(app: Parameters<RegisterRoutes>[0], office: Office, ans
     handler: async (request, reply) => {
       const eventId = rowId(request.query.eventId);
       if (request.query.userId === undefined)
-        return answers.answer(request, reply, async () => good(await showEvent(office, eventId)));
+        return answers.answer(request, reply, async () => good(await showEvent(services, eventId)));
       // The answer contains the user's own like, so it must not be cached. For a visitor the like is always 'false'.
-      return good(await showEvent(office, eventId, request.user));
+      return good(await showEvent(services, eventId, request.user));
     },
   });
 
@@ -133,6 +133,6 @@ function registerDetails(app: Parameters<RegisterRoutes>[0], office: Office, ans
     refusals: [404],
     schema: { params: Type.Object({ id: Id }), response: { 200: EventAnswer } },
     handler: (request, reply) =>
-      answers.answer(request, reply, async () => good(await showEvent(office, rowId(request.params.id)))),
+      answers.answer(request, reply, async () => good(await showEvent(services, rowId(request.params.id)))),
   });
 }

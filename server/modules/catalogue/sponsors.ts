@@ -1,10 +1,10 @@
 import type { Sponsor } from "#contract/wire/events.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 
 /** An event's sponsors, in the organiser's order. @throws RefusalError EVENT_NOT_FOUND */
-export async function sponsorsOf(office: Office, eventId: number): Promise<Sponsor[]> {
-  const rows = await office.reads
+export async function sponsorsOf(services: Services, eventId: number): Promise<Sponsor[]> {
+  const rows = await services.reads
     .selectFrom("event")
     .leftJoin("sponsor", "sponsor.event_id", "event.id")
     .where("event.id", "=", eventId)

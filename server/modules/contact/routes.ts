@@ -1,6 +1,6 @@
 import { ContactForm, FormAnswer } from "#contract/wire/account/account-changes.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { type Sent, sendMessage } from "./send-message.ts";
 
 const THANKS = "Thanks for your message. We'll answer by email.";
@@ -9,7 +9,7 @@ const UNREACHABLE = "We can't take messages here right now. Please email or call
 const words = (sent: Sent) => (sent.ok ? THANKS : "fields" in sent ? sent.fields : UNREACHABLE);
 
 /** POST /contactus. */
-export const registerContact: RegisterRoutes = (app, office) => {
+export const registerContact: RegisterRoutes = (app, services) => {
   shopCall(app, {
     method: "POST",
     path: "/contactus",
@@ -19,7 +19,7 @@ export const registerContact: RegisterRoutes = (app, office) => {
     summary: "Write to the box office",
     schema: { body: ContactForm, response: { 200: FormAnswer } },
     handler: async (request) => {
-      const sent = await sendMessage(office, request.body, request.user);
+      const sent = await sendMessage(services, request.body, request.user);
       return { status: sent.ok ? (1 as const) : (0 as const), message: words(sent) };
     },
   });

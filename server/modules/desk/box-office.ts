@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { BoxOffice, BoxOfficeChange } from "#contract/wire/first-run.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { demandMatch } from "#server/plugins/etags.ts";
+import type { Services } from "#server/services.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import { importInto } from "../catalogue-files/import/import-catalogue.ts";
 import { deskAct } from "../organisers/desk-act.ts";
@@ -12,9 +12,9 @@ import { namesBoxOffice } from "../organisers/names-box-office.ts";
 import { boxOfficeMistakes, boxOfficeOf, plain, settingsOf } from "./box-office-facts.ts";
 
 /** Who sells. @throws RefusalError ROLE for anybody who may not change it */
-export async function readBoxOffice(office: Office, caller: DeskCaller): Promise<BoxOffice> {
-  if (!(await namesBoxOffice(office.db, caller))) throw new RefusalError("ROLE");
-  return boxOfficeOf(await readSettings(office.db));
+export async function readBoxOffice(services: Services, caller: DeskCaller): Promise<BoxOffice> {
+  if (!(await namesBoxOffice(services.db, caller))) throw new RefusalError("ROLE");
+  return boxOfficeOf(await readSettings(services.db));
 }
 
 /**
@@ -23,16 +23,16 @@ export async function readBoxOffice(office: Office, caller: DeskCaller): Promise
  * @throws RefusalError ROLE; OUT_OF_RANGE for a field that is wrong; CHANGED_MEANWHILE
  */
 export async function changeBoxOffice(
-  office: Office,
+  services: Services,
   caller: DeskCaller,
   change: BoxOfficeChange,
   match: string,
 ): Promise<BoxOffice> {
-  if (!(await namesBoxOffice(office.db, caller))) throw new RefusalError("ROLE");
+  if (!(await namesBoxOffice(services.db, caller))) throw new RefusalError("ROLE");
   // In the log of the only organiser. Whoever runs the box office acts for none.
   const subjects = caller.platform ? [] : ownOrganisers(caller);
   return deskAct(
-    office,
+    services,
     { ...caller, right: "organiser.change" },
     { act: "desk box office", subjects },
     ({ db }, notes) =>

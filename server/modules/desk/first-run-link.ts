@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { DESK, deskPaths } from "#contract/desk-paths.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { hashToken } from "../accounts/sign-in/sessions.ts";
 
 const LIFE = "24 hours";
@@ -19,14 +19,14 @@ export async function isFirstRun(db: Db): Promise<boolean> {
  * only a hash of its secret.
  * @returns null if the box office isn't empty
  */
-export async function firstRunLink(office: Pick<Office, "db" | "secrets" | "config">): Promise<string | null> {
-  const { db, config } = office;
+export async function firstRunLink(services: Pick<Services, "db" | "secrets" | "config">): Promise<string | null> {
+  const { db, config } = services;
   if (!(await isFirstRun(db))) return null;
   const token = randomBytes(32).toString("base64url");
   await sql`delete from first_run_link where expires_at < now()`.execute(db);
   await db
     .insertInto("first_run_link")
-    .values({ token_hash: hashToken(token, office), expires_at: sql<Date>`now() + ${sql.lit(LIFE)}::interval` })
+    .values({ token_hash: hashToken(token, services), expires_at: sql<Date>`now() + ${sql.lit(LIFE)}::interval` })
     .execute();
   // A browser never sends what stands behind '#', so no server and no log gets the secret.
   return `${config.publicUrl}${DESK}${deskPaths.firstRun}#${token}`;

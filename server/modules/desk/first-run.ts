@@ -6,8 +6,8 @@ import type { FirstRunForm } from "#contract/wire/first-run.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { FIRST_RUN_LOCK } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { openConfirmedAccount } from "../accounts/open-confirmed-account.ts";
 import { hashPassword } from "../accounts/password/passwords.ts";
 import { registrationMistakes } from "../accounts/register.ts";
@@ -39,18 +39,18 @@ class WrongField extends Error {
  * @throws RefusalError FIRST_RUN if the link does not work, or the box office has an owner by now; UNAVAILABLE if too many password
  * checks wait
  */
-export async function finishFirstRun(office: Office, form: FirstRunForm, browser: Browser): Promise<FirstRun> {
+export async function finishFirstRun(services: Services, form: FirstRunForm, browser: Browser): Promise<FirstRun> {
   const given = readForm(form);
   // Hashing a password is slow, so a stranger must not be able to cause it.
-  if (!(await isLinkLive(office.db, office, form.token))) throw new RefusalError("FIRST_RUN");
+  if (!(await isLinkLive(services.db, services, form.token))) throw new RefusalError("FIRST_RUN");
   const fields = mistakesOf(given);
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   const passwordHash = await hashPassword(form.owner.password);
   try {
-    const done = await inTransaction(office.db, async (trx) => {
+    const done = await inTransaction(services.db, async (trx) => {
       await sql`select pg_advisory_xact_lock(${FIRST_RUN_LOCK})`.execute(trx);
-      if (!(await isLinkLive(trx, office, form.token))) throw new RefusalError("FIRST_RUN");
-      const entered = await openConfirmedAccount(trx, office, { ...given.owner, passwordHash }, browser);
+      if (!(await isLinkLive(trx, services, form.token))) throw new RefusalError("FIRST_RUN");
+      const entered = await openConfirmedAccount(trx, services, { ...given.owner, passwordHash }, browser);
       if (!entered) throw new WrongField("owner.email", EMAIL_TAKEN_MESSAGE);
       const { name, legal_name, abn, gst_registered, ...contact } = given.organiser;
       const names = { name, legalName: legal_name, abn, gst: gst_registered };
@@ -73,10 +73,10 @@ export async function finishFirstRun(office: Office, form: FirstRunForm, browser
   }
 }
 
-async function isLinkLive(db: Db, office: Pick<Office, "secrets">, token: string): Promise<boolean> {
+async function isLinkLive(db: Db, services: Pick<Services, "secrets">, token: string): Promise<boolean> {
   if (!(await isFirstRun(db))) return false;
   const { rows } = await sql`
-    select from first_run_link where token_hash = ${hashToken(token, office)} and expires_at > now()`.execute(db);
+    select from first_run_link where token_hash = ${hashToken(token, services)} and expires_at > now()`.execute(db);
   return rows.length > 0;
 }
 

@@ -14,10 +14,10 @@ import {
   OrganiserQuery,
 } from "#contract/wire/desk/team.ts";
 import { BoxOffice, BoxOfficeChange } from "#contract/wire/first-run.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { demandedMatch, withEtag } from "#server/plugins/etags.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { deskCaller, rightfulCaller } from "../organisers/desk-access.ts";
 import { namesBoxOffice } from "../organisers/names-box-office.ts";
 import { changeOrganiser, makeOrganiser, readOrganiser } from "../organisers/organiser-facts.ts";
@@ -26,7 +26,7 @@ import { listOrganisers } from "./list-organisers.ts";
 import { deskLogAsCsv, readDeskLog } from "./read-desk-log.ts";
 
 /** GET /desk/me, the list of organisers, an organiser's facts and its log (docs/api.md). */
-export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
+export const registerOrganiserRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",
     path: "/desk/me",
@@ -46,7 +46,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
         key: key && { id: String(key.id), name: key.name },
         platform,
         two_steps_needed: needsTwoSteps,
-        names_box_office: await namesBoxOffice(office.db, caller),
+        names_box_office: await namesBoxOffice(services.db, caller),
         organisers: memberships.map(({ organiserId, organiserName, role, eventIds }) => ({
           id: String(organiserId),
           name: organiserName,
@@ -64,7 +64,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
     right: "signed in",
     summary: "The organisers that the caller works for; all, for whoever runs the box office",
     schema: { querystring: OrganiserQuery, response: { 200: OrganiserPage } },
-    handler: async (request) => listOrganisers(office.db, deskCaller(request), request.query),
+    handler: async (request) => listOrganisers(services.db, deskCaller(request), request.query),
   });
 
   deskCall(app, {
@@ -75,7 +75,8 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
     summary: "Make an organiser, for whoever runs the box office",
     example: { body: { name: "Quoll Quarter", legal_name: "Quoll Quarter Pty Ltd", abn: "", gst_registered: false } },
     schema: { body: NewOrganiser, response: { 200: Organiser } },
-    handler: async (request, reply) => withEtag(reply, await makeOrganiser(office, deskCaller(request), request.body)),
+    handler: async (request, reply) =>
+      withEtag(reply, await makeOrganiser(services, deskCaller(request), request.body)),
   });
 
   deskCall(app, {
@@ -84,7 +85,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
     right: "signed in",
     summary: "Who sells, for whoever runs the box office or owns its only organiser",
     schema: { response: { 200: BoxOffice } },
-    handler: async (request, reply) => withEtag(reply, await readBoxOffice(office, deskCaller(request))),
+    handler: async (request, reply) => withEtag(reply, await readBoxOffice(services, deskCaller(request))),
   });
 
   deskCall(app, {
@@ -98,7 +99,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
     schema: { headers: IfMatch, body: BoxOfficeChange, response: { 200: BoxOffice } },
     handler: async (request, reply) => {
       const match = demandedMatch(request);
-      return withEtag(reply, await changeBoxOffice(office, deskCaller(request), request.body, match));
+      return withEtag(reply, await changeBoxOffice(services, deskCaller(request), request.body, match));
     },
   });
 
@@ -109,7 +110,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
     summary: "An organiser's facts",
     schema: { params: OrganiserParams, response: { 200: Organiser } },
     handler: async (request, reply) =>
-      withEtag(reply, await readOrganiser(office.db, rightfulCaller(request), rowId(request.params.organiser_id))),
+      withEtag(reply, await readOrganiser(services.db, rightfulCaller(request), rowId(request.params.organiser_id))),
   });
 
   deskCall(app, {
@@ -124,7 +125,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
     handler: async (request, reply) => {
       const id = rowId(request.params.organiser_id);
       const match = demandedMatch(request);
-      return withEtag(reply, await changeOrganiser(office, rightfulCaller(request), id, request.body, match));
+      return withEtag(reply, await changeOrganiser(services, rightfulCaller(request), id, request.body, match));
     },
   });
 
@@ -135,7 +136,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
     summary: "What was done for an organiser, newest first",
     schema: { params: OrganiserParams, querystring: LogQuery, response: { 200: LogPage } },
     handler: async (request) =>
-      readDeskLog(office.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
+      readDeskLog(services.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
   });
 
   deskCall(app, {
@@ -147,7 +148,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
     schema: { params: OrganiserParams, querystring: LogFilter },
     handler: async (request, reply) => {
       const id = rowId(request.params.organiser_id);
-      return sendCsv(reply, `log-${id}`, await deskLogAsCsv(office, rightfulCaller(request), id, request.query));
+      return sendCsv(reply, `log-${id}`, await deskLogAsCsv(services, rightfulCaller(request), id, request.query));
     },
   });
 };

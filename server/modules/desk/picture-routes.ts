@@ -6,21 +6,21 @@ import {
   PictureCrop,
   PictureUploadQuery,
 } from "#contract/wire/desk/pictures.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { PictureBytes, pictureBytes, takePictures } from "./picture-body.ts";
 import { cropPicture, listPictures, uploadPicture } from "./pictures.ts";
 
 /** Pictures that organisers upload (docs/api.md). */
-export const registerPictureRoutes: RegisterRoutes = (app, office) => {
+export const registerPictureRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",
     path: "/desk/pictures",
     right: "events.see",
     summary: "The pictures that an organiser uploaded, the newest first",
     schema: { querystring: DeskPictureQuery, response: { 200: DeskPicturePage } },
-    handler: async (request) => listPictures(office.db, rightfulCaller(request), request.query),
+    handler: async (request) => listPictures(services.db, rightfulCaller(request), request.query),
   });
 
   deskCall(app, {
@@ -32,7 +32,7 @@ export const registerPictureRoutes: RegisterRoutes = (app, office) => {
     refusals: [422],
     example: { body: { organiser_id: "3", path: "uploads/poster.png", left: 0, top: 0, width: 20, height: 20 } },
     schema: { body: PictureCrop, response: { 201: DeskPicture } },
-    handler: async (request) => cropPicture(office, rightfulCaller(request), request.body),
+    handler: async (request) => cropPicture(services, rightfulCaller(request), request.body),
   });
 
   // Other calls take no body of plain bytes, so the parser of these types belongs to this call alone.
@@ -49,7 +49,7 @@ export const registerPictureRoutes: RegisterRoutes = (app, office) => {
       handler: async (request) => {
         const bytes = pictureBytes(request);
         const id = rowId(request.query.organiser_id);
-        return uploadPicture(office, rightfulCaller(request), id, bytes);
+        return uploadPicture(services, rightfulCaller(request), id, bytes);
       },
     });
   });

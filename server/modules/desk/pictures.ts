@@ -3,8 +3,8 @@ import { rowId } from "#contract/rules/row-id.ts";
 import type { DeskPicture, DeskPicturePage, DeskPictureQuery, PictureCrop } from "#contract/wire/desk/pictures.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { dropUpload, type Outcome, type PictureFault, storePart, storeUpload } from "../images/uploads.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
@@ -43,13 +43,13 @@ export async function listPictures(db: Db, caller: RightfulCaller, query: DeskPi
  * @throws RefusalError PICTURE with the reason, NOT_FOUND, ROLE
  */
 export async function uploadPicture(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   organiserId: number,
   bytes: Buffer,
 ): Promise<DeskPicture> {
-  await demandOrganiser(office.db, caller, organiserId);
-  return record(office, caller, organiserId, "desk pictures upload", await storeUpload(office.config, bytes));
+  await demandOrganiser(services.db, caller, organiserId);
+  return record(services, caller, organiserId, "desk pictures upload", await storeUpload(services.config, bytes));
 }
 
 /**
@@ -57,24 +57,24 @@ export async function uploadPicture(
  * @throws RefusalError PICTURE with the reason; ROLE; NOT_FOUND, also for another organiser's picture
  */
 export async function cropPicture(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { organiser_id, path, ...part }: PictureCrop,
 ): Promise<DeskPicture> {
   const organiserId = rowId(organiser_id);
-  await demandOrganiser(office.db, caller, organiserId);
-  const own = await office.db
+  await demandOrganiser(services.db, caller, organiserId);
+  const own = await services.db
     .selectFrom("picture")
     .select("path")
     .where("path", "=", path)
     .where("organiser_id", "=", organiserId)
     .executeTakeFirst();
   if (!own) throw new RefusalError("NOT_FOUND");
-  return record(office, caller, organiserId, "desk pictures crop", await storePart(office.config, path, part));
+  return record(services, caller, organiserId, "desk pictures crop", await storePart(services.config, path, part));
 }
 
 async function record(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   organiserId: number,
   act: string,
@@ -83,7 +83,7 @@ async function record(
   if (!made.ok) throw new RefusalError("PICTURE", { message: faultWords[made.fault] });
   const { ok: _, ...picture } = made;
   try {
-    return await deskAct(office, caller, { act, subjects: [{ organiserId, eventId: null }] }, ({ db }, notes) =>
+    return await deskAct(services, caller, { act, subjects: [{ organiserId, eventId: null }] }, ({ db }, notes) =>
       inTransaction(db, async (trx) => {
         const row = await trx
           .insertInto("picture")
@@ -95,7 +95,7 @@ async function record(
       }),
     );
   } catch (error) {
-    await dropUpload(office.config, made.path);
+    await dropUpload(services.config, made.path);
     throw error;
   }
 }

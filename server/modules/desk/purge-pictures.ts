@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { dropUpload, settledUploads } from "../images/uploads.ts";
 import { isPictureShown } from "./picture-uses.ts";
 
@@ -9,7 +9,7 @@ const KEPT = "30 days";
 const pictureOf = sql`plan->'background'->>'picture'`;
 
 /** Deletes the rows of pictures that no draft and no version of a plan has named for 30 days. @returns their paths */
-async function purgePlanPictures(db: Office["db"]): Promise<string[]> {
+async function purgePlanPictures(db: Services["db"]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     delete from plan_picture picture
     where uploaded_at < now() - ${sql.lit(KEPT)}::interval
@@ -24,7 +24,7 @@ async function purgePlanPictures(db: Office["db"]): Promise<string[]> {
  * interrupted.
  * @returns how many files it deleted
  */
-export async function purgePictures({ db, config }: Pick<Office, "db" | "config">): Promise<number> {
+export async function purgePictures({ db, config }: Pick<Services, "db" | "config">): Promise<number> {
   await sql`
     update picture set unused_since = case when ${isPictureShown} then null else now() end
     where (unused_since is null) is distinct from ${isPictureShown}`.execute(db);

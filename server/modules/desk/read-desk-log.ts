@@ -3,8 +3,8 @@ import { escapeControls } from "#contract/rules/text/plain-text.ts";
 import { COMPANY_ZONE, venueCells } from "#contract/rules/time/venue-time.ts";
 import type { LogPage, LogRow } from "#contract/wire/desk/team.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";
+import type { Services } from "#server/services.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandOrganiser } from "../organisers/desk-scope.ts";
@@ -71,14 +71,14 @@ export async function readDeskLog(
  * @throws RefusalError NOT_FOUND, ROLE before the first piece
  */
 export async function deskLogAsCsv(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   organiserId: number,
   filter: DeskLogFilter,
 ): Promise<AsyncIterable<string>> {
-  await demandOrganiser(office.db, caller, organiserId);
-  await logDownload(office, caller, { organiserId, eventId: null }, "log");
-  return csvPieces(office.db, organiserId, filter);
+  await demandOrganiser(services.db, caller, organiserId);
+  await logDownload(services, caller, { organiserId, eventId: null }, "log");
+  return csvPieces(services.db, organiserId, filter);
 }
 
 async function* csvPieces(db: Db, organiserId: number, filter: DeskLogFilter): AsyncGenerator<string> {

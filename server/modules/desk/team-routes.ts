@@ -16,24 +16,24 @@ import {
   Team,
   TeamMember,
 } from "#contract/wire/desk/team.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { demandedMatch } from "#server/plugins/etags.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { listKeys, makeKey, withdrawKey } from "../organisers/api-keys.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { acceptInvitation, invite, readInvitation, withdrawInvitation } from "../organisers/invitations.ts";
 import { changeMember, readTeam, removeMember } from "../organisers/team.ts";
 
 /** An organiser's team, its invitations and its keys (docs/api.md). */
-export const registerTeamRoutes: RegisterRoutes = (app, office) => {
+export const registerTeamRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",
     path: "/desk/organisers/:organiser_id/team",
     right: "team.manage",
     summary: "Who works for an organiser, and who is invited",
     schema: { params: OrganiserParams, response: { 200: Team } },
-    handler: async (request) => readTeam(office.db, rightfulCaller(request), rowId(request.params.organiser_id)),
+    handler: async (request) => readTeam(services.db, rightfulCaller(request), rowId(request.params.organiser_id)),
   });
 
   deskCall(app, {
@@ -49,7 +49,7 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     schema: { params: OrganiserParams, body: InvitationForm, response: { 201: Invitation } },
     handler: async (request) => {
       const id = rowId(request.params.organiser_id);
-      return invite(office, rightfulCaller(request), id, request.body);
+      return invite(services, rightfulCaller(request), id, request.body);
     },
   });
 
@@ -63,7 +63,7 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const { organiser_id, invitation_id } = request.params;
       const which = { organiserId: rowId(organiser_id), invitationId: rowId(invitation_id) };
-      await withdrawInvitation(office, rightfulCaller(request), which);
+      await withdrawInvitation(services, rightfulCaller(request), which);
     },
   });
 
@@ -75,7 +75,7 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     summary: "Which team an emailed invitation is for, and as what",
     refusals: [404],
     schema: { body: InvitationCode, response: { 200: InvitationOffer } },
-    handler: async (request) => readInvitation(office, requireUser(request).id, request.body.token),
+    handler: async (request) => readInvitation(services, requireUser(request).id, request.body.token),
   });
 
   deskCall(app, {
@@ -87,7 +87,7 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     refusals: [404, 409],
     schema: { body: InvitationCode, response: { 200: OrganiserParams } },
     handler: async (request) => {
-      const { organiserId } = await acceptInvitation(office, requireUser(request).id, request.body.token);
+      const { organiserId } = await acceptInvitation(services, requireUser(request).id, request.body.token);
       return { organiser_id: String(organiserId) };
     },
   });
@@ -105,7 +105,7 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
       const { organiser_id, member_id } = request.params;
       const which = { organiserId: rowId(organiser_id), memberId: rowId(member_id) };
       const match = demandedMatch(request);
-      const member = await changeMember(office, rightfulCaller(request), which, request.body, match);
+      const member = await changeMember(services, rightfulCaller(request), which, request.body, match);
       return reply.header("etag", member.etag).send(member);
     },
   });
@@ -121,7 +121,7 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const { organiser_id, member_id } = request.params;
       const which = { organiserId: rowId(organiser_id), memberId: rowId(member_id) };
-      await removeMember(office, rightfulCaller(request), which);
+      await removeMember(services, rightfulCaller(request), which);
     },
   });
 
@@ -132,7 +132,7 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     summary: "An organiser's keys, without their secrets",
     schema: { params: OrganiserParams, response: { 200: ApiKeys } },
     handler: async (request) => ({
-      items: await listKeys(office.db, rightfulCaller(request), rowId(request.params.organiser_id)),
+      items: await listKeys(services.db, rightfulCaller(request), rowId(request.params.organiser_id)),
     }),
   });
 
@@ -146,7 +146,7 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     schema: { params: OrganiserParams, body: ApiKeyForm, response: { 201: NewApiKey } },
     handler: async (request) => {
       const id = rowId(request.params.organiser_id);
-      return makeKey(office, rightfulCaller(request), id, request.body);
+      return makeKey(services, rightfulCaller(request), id, request.body);
     },
   });
 
@@ -159,7 +159,7 @@ export const registerTeamRoutes: RegisterRoutes = (app, office) => {
     schema: { params: ApiKeyParams, response: { 204: Nothing } },
     handler: async (request) => {
       const { organiser_id, key_id } = request.params;
-      await withdrawKey(office, rightfulCaller(request), { organiserId: rowId(organiser_id), keyId: rowId(key_id) });
+      await withdrawKey(services, rightfulCaller(request), { organiserId: rowId(organiser_id), keyId: rowId(key_id) });
     },
   });
 };

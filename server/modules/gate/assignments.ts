@@ -2,8 +2,8 @@ import { type SqlBool, sql, type Transaction } from "kysely";
 import { GATE_ROLE } from "#contract/rules/account/roles.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { namedAccount } from "../accounts/operator-roles.ts";
 import { isLive } from "../accounts/sign-in/sessions.ts";
 import { closeDoors } from "../organisers/take-rights.ts";
@@ -15,7 +15,7 @@ const assignmentOf = (db: Db, user: Pick<SessionUser, "id">, eventId: number) =>
  * For calls that only read.
  * @throws RefusalError NOT_ASSIGNED, also for events that do not exist, so that the answer reveals nothing
  */
-export async function requireAssigned({ db }: Pick<Office, "db">, user: SessionUser, eventId: number): Promise<void> {
+export async function requireAssigned({ db }: Pick<Services, "db">, user: SessionUser, eventId: number): Promise<void> {
   if (!(await assignmentOf(db, user, eventId).executeTakeFirst())) throw new RefusalError("NOT_ASSIGNED");
 }
 
@@ -41,7 +41,7 @@ export interface Door {
 
 /** Returns the doors whose session is valid and belongs to gate staff who are still assigned to the event. */
 export async function stillAssigned<D extends Door>(
-  { db }: Pick<Office, "db">,
+  { db }: Pick<Services, "db">,
   doors: readonly D[],
 ): Promise<ReadonlySet<D>> {
   const rows = await db

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { GateStreamTickets } from "#contract/wire/gate/gate.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { ChangeLog } from "#server/live/change-feed.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { clashesOfTickets } from "./clashes.ts";
 import { type GateEventAnswer, gateEventAnswer } from "./event-answer.ts";
 import { ticketColumns } from "./ticket-columns.ts";
@@ -49,11 +49,11 @@ export async function changedTickets(
 
 /** The message about these tickets, each in its present state. */
 export async function changeMessage(
-  office: Pick<Office, "db">,
+  services: Pick<Services, "db">,
   about: GateEventAnswer,
   ticketIds: readonly number[],
 ): Promise<GateStreamTickets> {
-  const { db } = office;
+  const { db } = services;
   const rows = await db
     .selectFrom("gate_ticket")
     .where(sql<SqlBool>`id = any(${[...ticketIds]}::bigint[])`)
@@ -64,17 +64,17 @@ export async function changeMessage(
 }
 
 /** The live changes for doors. Each message is made once, however many devices listen. */
-export function gateChangeLog(office: Pick<Office, "db" | "secrets" | "config">): ChangeLog<GateChange> {
-  const { db } = office;
+export function gateChangeLog(services: Pick<Services, "db" | "secrets" | "config">): ChangeLog<GateChange> {
+  const { db } = services;
   const messagesOf = async (eventId: number, after: number, upTo: number): Promise<GateChange[]> => {
     const changes = await changedTickets(db, eventId, after, upTo, Number.MAX_SAFE_INTEGER);
     if (changes.length === 0) return [];
-    const about = await gateEventAnswer(office, eventId);
+    const about = await gateEventAnswer(services, eventId);
     const messages: GateChange[] = [];
     for (let from = 0; from < changes.length; from += MAX_TICKETS_PER_MESSAGE) {
       const some = changes.slice(from, from + MAX_TICKETS_PER_MESSAGE);
       const message = await changeMessage(
-        office,
+        services,
         about,
         some.map(({ id }) => id),
       );

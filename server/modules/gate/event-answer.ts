@@ -1,6 +1,6 @@
 import { venueIso } from "#contract/rules/time/venue-time.ts";
 import type { GateKey, GatePack, GateSection } from "#contract/wire/gate/gate.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { ticketKeys } from "../tickets/ticket-keys.ts";
 import { doorsOpenFrom } from "./doors-open.ts";
@@ -16,13 +16,13 @@ export interface GateEventAnswer {
 
 /** @throws Error if there is no such event, which cannot happen to staff who are assigned to it */
 export async function gateEventAnswer(
-  office: Pick<Office, "db" | "secrets" | "config">,
+  services: Pick<Services, "db" | "secrets" | "config">,
   eventId: number,
 ): Promise<GateEventAnswer> {
   const [[event], keys, sections] = await Promise.all([
-    eventFacts(office.db, [eventId]),
-    ticketKeys(office),
-    gateSections(office.db, eventId),
+    eventFacts(services.db, [eventId]),
+    ticketKeys(services),
+    gateSections(services.db, eventId),
   ]);
   if (!event) throw new Error(`there is no event ${eventId}`);
   return {
@@ -33,7 +33,7 @@ export async function gateEventAnswer(
       starts_at: venueIso(event.startsAt, event.timezone),
       ends_at: venueIso(event.endsAt, event.timezone),
       timezone: event.timezone,
-      doors_from: doorsOpenFrom(event, office.config).toISOString(),
+      doors_from: doorsOpenFrom(event, services.config).toISOString(),
       reentry: event.reentry,
     },
     keys: keys.accepted,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { GateChanges, GatePack } from "#contract/wire/gate/gate.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { changedTickets, changeMessage, numberGateChanges, wasGateNumber } from "./change-log.ts";
 import { gateEventAnswer } from "./event-answer.ts";
 import { ticketColumns } from "./ticket-columns.ts";
@@ -22,14 +22,14 @@ async function ticketTotal(db: Db, eventId: number): Promise<number> {
  * is read before the tickets, so that a device that asks for changes since the first page's cursor misses none.
  */
 export async function gatePack(
-  office: Pick<Office, "db" | "secrets" | "config">,
+  services: Pick<Services, "db" | "secrets" | "config">,
   eventId: number,
   after: number,
 ): Promise<GatePack> {
-  const { db } = office;
+  const { db } = services;
   const cursor = await numberGateChanges(db);
   const [about, others, total, found] = await Promise.all([
-    gateEventAnswer(office, eventId),
+    gateEventAnswer(services, eventId),
     otherEvents(db, eventId),
     ticketTotal(db, eventId),
     db
@@ -65,19 +65,19 @@ async function otherEvents(db: Db, eventId: number): Promise<GatePack["other_eve
 
 /** The changes since a cursor. `reload` is true if the box office never gave that cursor. */
 export async function gateChanges(
-  office: Pick<Office, "db" | "secrets" | "config">,
+  services: Pick<Services, "db" | "secrets" | "config">,
   eventId: number,
   cursor: string,
 ): Promise<GateChanges> {
-  const { db } = office;
+  const { db } = services;
   const head = await numberGateChanges(db);
   const after = /^\d{1,15}$/.test(cursor) ? Number(cursor) : -1;
   const reload = !(await wasGateNumber(db, after));
   const found = reload ? [] : await changedTickets(db, eventId, after, head, MAX_TICKETS);
   const more = found.length === MAX_TICKETS;
-  const about = await gateEventAnswer(office, eventId);
+  const about = await gateEventAnswer(services, eventId);
   const message = await changeMessage(
-    office,
+    services,
     about,
     found.map(({ id }) => id),
   );

@@ -11,10 +11,10 @@ import {
   GateStatisticsAnswer,
 } from "#contract/wire/gate/gate.ts";
 import { GateScansAnswer, GateScansBody } from "#contract/wire/gate/gate-scans.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { gateCall } from "#server/plugins/calls.ts";
 import { good } from "#server/plugins/envelope.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { requireAssigned } from "./assignments.ts";
 import { gateClashes } from "./clashes.ts";
 import { registerGateDevices } from "./devices/device-routes.ts";
@@ -28,11 +28,11 @@ import { takeScans } from "./take-scans.ts";
 const SCANS_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** The calls of doors. They are for gate staff, and only for events that they are assigned to. */
-export const registerGate: RegisterRoutes = (app, office) => {
+export const registerGate: RegisterRoutes = (app, services) => {
   /** The id of the requested event. @throws RefusalError NOT_ASSIGNED */
   const eventOf = async (request: FastifyRequest, eventId: string): Promise<number> => {
     const id = rowId(eventId);
-    await requireAssigned(office, requireUser(request), id);
+    await requireAssigned(services, requireUser(request), id);
     return id;
   };
 
@@ -41,7 +41,7 @@ export const registerGate: RegisterRoutes = (app, office) => {
     path: "/gate/events",
     summary: "The events whose doors the signed-in user may staff",
     schema: { response: { 200: GateEventsAnswer } },
-    handler: async (request) => good(await eventsOfStaff(office.db, requireUser(request).id)),
+    handler: async (request) => good(await eventsOfStaff(services.db, requireUser(request).id)),
   });
   gateCall(app, {
     method: "GET",
@@ -50,7 +50,7 @@ export const registerGate: RegisterRoutes = (app, office) => {
     schema: { querystring: GatePackQuery, response: { 200: GatePackAnswer } },
     handler: async (request) => {
       const eventId = await eventOf(request, request.query.event_id);
-      return good(await gatePack(office, eventId, Number(request.query.after ?? 0)));
+      return good(await gatePack(services, eventId, Number(request.query.after ?? 0)));
     },
   });
   gateCall(app, {
@@ -61,7 +61,7 @@ export const registerGate: RegisterRoutes = (app, office) => {
     schema: { querystring: GateChangesQuery, response: { 200: GateChangesAnswer } },
     handler: async (request) => {
       const eventId = await eventOf(request, request.query.event_id);
-      return good(await gateChanges(office, eventId, request.query.cursor));
+      return good(await gateChanges(services, eventId, request.query.cursor));
     },
   });
   gateCall(app, {
@@ -91,7 +91,7 @@ export const registerGate: RegisterRoutes = (app, office) => {
       const { event_id, ...post } = request.body;
       const arrivedAgoMs = reply.elapsedTime;
       const scans = { ...post, eventId: rowId(event_id), arrivedAgoMs };
-      return good(await takeScans(office, requireUser(request), scans));
+      return good(await takeScans(services, requireUser(request), scans));
     },
   });
   gateCall(app, {
@@ -99,15 +99,15 @@ export const registerGate: RegisterRoutes = (app, office) => {
     path: "/gate/clashes",
     summary: "Tickets on which people were let in by mistake",
     schema: { querystring: GateEventQuery, response: { 200: GateClashesAnswer } },
-    handler: async (request) => good(await gateClashes(office.db, await eventOf(request, request.query.event_id))),
+    handler: async (request) => good(await gateClashes(services.db, await eventOf(request, request.query.event_id))),
   });
   gateCall(app, {
     method: "GET",
     path: "/gate/statistics",
     summary: "How many are inside, how many are expected, and how fast they come in",
     schema: { querystring: GateEventQuery, response: { 200: GateStatisticsAnswer } },
-    handler: async (request) => good(await gateStatistics(office.db, await eventOf(request, request.query.event_id))),
+    handler: async (request) => good(await gateStatistics(services.db, await eventOf(request, request.query.event_id))),
   });
-  registerGateDevices(app, office);
-  registerGateStream(app, office);
+  registerGateDevices(app, services);
+  registerGateStream(app, services);
 };

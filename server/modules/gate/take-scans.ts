@@ -6,8 +6,8 @@ import type { GateScansBody, GateScansResult, ScanOutcome } from "#contract/wire
 import { databaseNow } from "#server/db/database-state.ts";
 import { inTransaction, sqlState } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { keepAssigned } from "./assignments.ts";
 import { clashesOfTickets } from "./clashes.ts";
@@ -43,11 +43,11 @@ export interface ScanPost extends Omit<GateScansBody, "event_id"> {
  * @throws RefusalError NOT_ASSIGNED; MALFORMED if a time does not exist, the device's name is empty or the post has nothing in it
  */
 export async function takeScans(
-  office: Pick<Office, "db" | "config">,
+  services: Pick<Services, "db" | "config">,
   user: SessionUser,
   post: ScanPost,
 ): Promise<GateScansResult> {
-  const take = () => inTransaction(office.db, (trx) => settle(trx, office.config, user, post));
+  const take = () => inTransaction(services.db, (trx) => settle(trx, services.config, user, post));
   return take().catch((error: unknown) => {
     // The same scan arrived at the same moment for another ticket. A second try finds it stored.
     if (sqlState(error) === UNIQUE_VIOLATION) return take();
@@ -57,7 +57,7 @@ export async function takeScans(
 
 async function settle(
   trx: Transaction<Database>,
-  config: Office["config"],
+  config: Services["config"],
   user: SessionUser,
   post: ScanPost,
 ): Promise<GateScansResult> {

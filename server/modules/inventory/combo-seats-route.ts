@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
 import { ComboSeatsAnswer, ComboSeatsQuery } from "#contract/wire/seats.ts";
-import type { Office } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventsWithSeats } from "#server/plugins/queue-pass.ts";
+import type { Services } from "#server/services.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { sendShared } from "../catalogue/public-answers.ts";
 import type { SharedAnswer } from "../catalogue/shared-answer.ts";
@@ -24,7 +24,7 @@ async function joinLists(request: FastifyRequest): Promise<void> {
  */
 export function registerComboSeats(
   app: FastifyInstance,
-  office: Office,
+  services: Services,
   readings: SharedReading<SharedAnswer>,
   seatings: Seatings,
 ): void {
@@ -46,7 +46,7 @@ export function registerComboSeats(
         throw new RefusalError("OUT_OF_RANGE", { message: { placeId: "Every event needs its place." } });
       const asked = { placeIds, eventIds, summary: request.query.summary === "1" };
       const answer = await readings.ask(JSON.stringify(asked), async () =>
-        seatsAnswer(await seatingOfEvents(office, asked, seatings)),
+        seatsAnswer(await seatingOfEvents(services, asked, seatings)),
       );
       await sendShared(answer, request, reply);
       return reply;
@@ -56,7 +56,7 @@ export function registerComboSeats(
 
 /** @returns the JSON of the events with their seating, in the given order */
 async function seatingOfEvents(
-  { db }: Office,
+  { db }: Services,
   { placeIds, eventIds, summary }: { placeIds: number[]; eventIds: number[]; summary: boolean },
   seatings: Seatings,
 ): Promise<string> {

@@ -1,9 +1,9 @@
 import { rowId } from "#contract/rules/row-id.ts";
 import { SeatsAnswer, SeatsQuery } from "#contract/wire/seats.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { eventsWithSeats } from "#server/plugins/queue-pass.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { sendShared } from "../catalogue/public-answers.ts";
 import type { SharedAnswer } from "../catalogue/shared-answer.ts";
 import { registerBestAvailable } from "./best-available/routes.ts";
@@ -13,10 +13,10 @@ import { Seatings, seatsAnswer } from "./sections.ts";
 import { SharedReading } from "./shared-reading.ts";
 
 /** GET /getdomedetails and the other calls about seats (docs/design/wire.md#seats). */
-export const registerInventory: RegisterRoutes = (app, office) => {
+export const registerInventory: RegisterRoutes = (app, services) => {
   // The text, its compressed form and the form that is written are about as large together as three texts.
   const readings = new SharedReading<SharedAnswer>(({ body }) => 3 * body.length);
-  const seatings = new Seatings(office.db);
+  const seatings = new Seatings(services.db);
   // These calls hold, sell and release seats. The answer to one is sent after its changes, so the caller's next look shows
   // them. A refused call drops the answers too: its caller has learned that somebody was quicker.
   app.addHook("onSend", (request, _reply, payload, done) => {
@@ -24,9 +24,9 @@ export const registerInventory: RegisterRoutes = (app, office) => {
     if (request.method === "POST" && (midway || access === "gateway")) readings.drop();
     done(null, payload);
   });
-  registerSeatStream(app, office, () => readings.drop());
-  registerBestAvailable(app, office);
-  registerComboSeats(app, office, readings, seatings);
+  registerSeatStream(app, services, () => readings.drop());
+  registerBestAvailable(app, services);
+  registerComboSeats(app, services, readings, seatings);
   shopCall(app, {
     method: "GET",
     path: "/getdomedetails",

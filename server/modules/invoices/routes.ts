@@ -1,14 +1,14 @@
 import { rowId } from "#contract/rules/row-id.ts";
 import { InvoiceAnswer, InvoiceBuyerForm, InvoiceQuery } from "#contract/wire/invoices.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { good } from "#server/plugins/envelope.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { nameBuyer } from "./name-buyer.ts";
 import { orderInvoices } from "./order-invoices.ts";
 
 /** GET /invoice and POST /invoice/buyer (docs/design/wire.md#account). */
-export const registerInvoices: RegisterRoutes = (app, office) => {
+export const registerInvoices: RegisterRoutes = (app, services) => {
   shopCall(app, {
     method: "GET",
     path: "/invoice",
@@ -19,7 +19,7 @@ export const registerInvoices: RegisterRoutes = (app, office) => {
     schema: { querystring: InvoiceQuery, response: { 200: InvoiceAnswer } },
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      const invoices = await orderInvoices(office.db, requireUser(request).id, rowId(request.query.pid));
+      const invoices = await orderInvoices(services.db, requireUser(request).id, rowId(request.query.pid));
       return good(invoices);
     },
   });
@@ -36,8 +36,8 @@ export const registerInvoices: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const { pid, name, abn } = request.body;
       const { id } = requireUser(request);
-      await nameBuyer(office.db, id, { pid: rowId(pid), name, abn });
-      return good(await orderInvoices(office.db, id, rowId(pid)));
+      await nameBuyer(services.db, id, { pid: rowId(pid), name, abn });
+      return good(await orderInvoices(services.db, id, rowId(pid)));
     },
   });
 };

@@ -2,11 +2,11 @@ import type { FastifyRequest } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
 import { UserQuery } from "#contract/wire/account/account.ts";
 import { LikeAnswer, LikedAnswer, LikeForm, SavedAnswer } from "#contract/wire/likes.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import type { Liked } from "./like-queries.ts";
 import { likesOf, savedBy, setLike } from "./likes.ts";
 
@@ -25,7 +25,7 @@ function likedBy(form: LikeForm): Liked {
 }
 
 /** POST /likes, POST /dislikes, GET /likes and GET /saved (docs/design/wire.md#account). */
-export const registerLikes: RegisterRoutes = (app, office) => {
+export const registerLikes: RegisterRoutes = (app, services) => {
   for (const [path, likes, summary] of [
     ["/likes", true, "Like an event or a combo event"],
     ["/dislikes", false, "Remove a like"],
@@ -41,7 +41,7 @@ export const registerLikes: RegisterRoutes = (app, office) => {
       schema: { body: LikeForm, response: { 200: LikeAnswer } },
       preValidation: dropEmptyIds,
       handler: async (request) => {
-        const state = await setLike(office, requireUser(request).id, likedBy(request.body), likes);
+        const state = await setLike(services, requireUser(request).id, likedBy(request.body), likes);
         return good(state);
       },
     });
@@ -53,7 +53,7 @@ export const registerLikes: RegisterRoutes = (app, office) => {
     access: "user",
     summary: "The events that the signed-in user likes",
     schema: { querystring: UserQuery, response: { 200: LikedAnswer } },
-    handler: async (request) => good(await likesOf(office, requireUser(request).id)),
+    handler: async (request) => good(await likesOf(services, requireUser(request).id)),
   });
 
   shopCall(app, {
@@ -63,6 +63,6 @@ export const registerLikes: RegisterRoutes = (app, office) => {
     access: "user",
     summary: "The events and combos that the signed-in user likes, as lists have them",
     schema: { querystring: UserQuery, response: { 200: SavedAnswer } },
-    handler: async (request) => good(await savedBy(office, requireUser(request).id)),
+    handler: async (request) => good(await savedBy(services, requireUser(request).id)),
   });
 };

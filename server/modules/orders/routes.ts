@@ -15,13 +15,13 @@ import {
 import { BookingAnswer, BookingQuery } from "#contract/wire/booking-view.ts";
 import { OrderListAnswer } from "#contract/wire/order-list.ts";
 import { OrderTypesAnswer, OrderTypesForm } from "#contract/wire/ticket-types.ts";
-import type { Office, RegisterRoutes, SessionUser } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { markReplayed } from "#server/plugins/idempotency.ts";
 import { eventsHeld } from "#server/plugins/queue-pass.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes, Services, SessionUser } from "#server/services.ts";
 import { presaleCodeOf } from "../catalogue/access-codes/presale-pass.ts";
 import { bookAnswer, holdAnswer } from "./booking/booking-answers.ts";
 import { normaliseBookingForm, normaliseTypesForm } from "./booking/booking-form.ts";
@@ -36,8 +36,8 @@ import { orderOf, readOrder } from "./order-view.ts";
 import { changeTypes } from "./ticket-types/change-types.ts";
 
 /** POST /booking-ticket, GET /booking, GET /order, GET /orders, POST /order/types, POST /cancellation (docs/design/wire.md#hold-book-cancel). */
-export const registerOrders: RegisterRoutes = (app, office) => {
-  app.liveGauges.set("orders", { help: "Orders by state", label: "state", read: countOrders(office.db) });
+export const registerOrders: RegisterRoutes = (app, services) => {
+  app.liveGauges.set("orders", { help: "Orders by state", label: "state", read: countOrders(services.db) });
   shopCall(app, {
     method: "POST",
     path: "/booking-ticket",
@@ -71,14 +71,14 @@ export const registerOrders: RegisterRoutes = (app, office) => {
       const user = requireUser(request);
       const { body, onceKey } = request;
       if (body.in_progress === "1") {
-        const accessCodeId = presaleCodeOf(request, office, rowId(body.event_id[0] ?? "0"));
-        const held = await holdSeats(office, holdRequest(user, body, accessCodeId), onceKey);
+        const accessCodeId = presaleCodeOf(request, services, rowId(body.event_id[0] ?? "0"));
+        const held = await holdSeats(services, holdRequest(user, body, accessCodeId), onceKey);
         markReplayed(reply, held);
-        return holdAnswer(held, office.config.holdSeconds);
+        return holdAnswer(held, services.config.holdSeconds);
       }
       if (body.ticketBooking_id === undefined)
         throw new RefusalError("MALFORMED", { message: "ticketBooking_id is missing." });
-      const facts = await nameAttendees(office, user, rowId(body.ticketBooking_id), body, onceKey);
+      const facts = await nameAttendees(services, user, rowId(body.ticketBooking_id), body, onceKey);
       markReplayed(reply, facts);
       return bookAnswer(orderOf(facts));
     },
@@ -95,7 +95,7 @@ export const registerOrders: RegisterRoutes = (app, office) => {
     schema: { querystring: BookingQuery, response: { 200: BookingAnswer } },
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      const booking = await readBooking(office.db, requireUser(request), rowId(request.query.ticketBooking_id));
+      const booking = await readBooking(services.db, requireUser(request), rowId(request.query.ticketBooking_id));
       return good(booking);
     },
   });
@@ -112,7 +112,7 @@ export const registerOrders: RegisterRoutes = (app, office) => {
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const user = requireUser(request);
-      return good(await ownOrder(office, user, rowId(request.query.pid)));
+      return good(await ownOrder(services, user, rowId(request.query.pid)));
     },
   });
 
@@ -125,7 +125,7 @@ export const registerOrders: RegisterRoutes = (app, office) => {
     schema: { querystring: UserQuery, response: { 200: OrderListAnswer } },
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
-      const orders = await ordersOf(office.db, requireUser(request).id);
+      const orders = await ordersOf(services.db, requireUser(request).id);
       return good({ orders });
     },
   });
@@ -145,8 +145,8 @@ export const registerOrders: RegisterRoutes = (app, office) => {
       const user = requireUser(request);
       const { ticketBooking_id, ticket_type_id, card_number = null } = request.body;
       const bookingId = rowId(ticketBooking_id);
-      await changeTypes(office, user, bookingId, { typeIds: ticket_type_id.map(typeIdOf), cards: card_number });
-      return good(await readBooking(office.db, user, bookingId));
+      await changeTypes(services, user, bookingId, { typeIds: ticket_type_id.map(typeIdOf), cards: card_number });
+      return good(await readBooking(services.db, user, bookingId));
     },
   });
 
@@ -161,7 +161,7 @@ export const registerOrders: RegisterRoutes = (app, office) => {
     schema: { body: CancellationForm, response: { 200: CancellationAnswer } },
     handler: async (request) => {
       const user = requireUser(request);
-      const released = await cancelBooking(office, user, rowId(request.body.tid));
+      const released = await cancelBooking(services, user, rowId(request.body.tid));
       return good({ released }, "Your booking is cancelled.");
     },
   });
@@ -189,8 +189,8 @@ function holdRequest(user: SessionUser, form: BookingForm, accessCodeId: number 
 /** 0 stands for the usual type, and -1 for a number too great for an id. */
 const typeIdOf = (id: string) => (/^0+$/.test(id) ? 0 : rowId(id) || -1);
 
-async function ownOrder(office: Office, user: SessionUser, pid: number) {
-  const found = await readOrder(office.db, pid);
+async function ownOrder(services: Services, user: SessionUser, pid: number) {
+  const found = await readOrder(services.db, pid);
   if (found?.userId !== user.id) throw new RefusalError("ORDER_NOT_FOUND");
   return found.order;
 }

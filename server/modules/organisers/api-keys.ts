@@ -4,9 +4,9 @@ import { isBlank, plainLine } from "#contract/rules/text/plain-text.ts";
 import type { ApiKey, ApiKeyForm, NewApiKey } from "#contract/wire/desk/team.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { API_KEY_PREFIX } from "#server/plugins/who/api-key.ts";
+import type { Services } from "#server/services.ts";
 import { deskAct } from "./desk-act.ts";
 import type { RightfulCaller } from "./desk-caller.ts";
 import { demandOrganiser } from "./desk-scope.ts";
@@ -55,20 +55,20 @@ export async function listKeys(db: Db, caller: RightfulCaller, organiserId: numb
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for a blank name, for an end that is past or no time, or beyond 100 keys
  */
 export async function makeKey(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   organiserId: number,
   { name: typed, role, ends_at }: ApiKeyForm,
 ): Promise<NewApiKey> {
-  await demandOrganiser(office.db, caller, organiserId);
+  await demandOrganiser(services.db, caller, organiserId);
   const name = plainLine(typed);
   if (isBlank(name)) throw new RefusalError("OUT_OF_RANGE", { message: { name: "A key needs a name." } });
   const end = ends_at === undefined ? null : new Date(ends_at);
-  if (end && !(end.getTime() > office.clock().getTime()))
+  if (end && !(end.getTime() > services.clock().getTime()))
     throw new RefusalError("OUT_OF_RANGE", { message: { ends_at: "The end must be a time to come, in ISO 8601." } });
   const secret = API_KEY_PREFIX + randomBytes(32).toString("base64url");
   const subjects = [{ organiserId, eventId: null }];
-  return deskAct(office, caller, { act: "desk keys add", subjects }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk keys add", subjects }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const { count } = await trx
         .selectFrom("api_key")
@@ -86,7 +86,7 @@ export async function makeKey(
           organiser_id: organiserId,
           name,
           role,
-          token_hash: hashOfKey(secret, office),
+          token_hash: hashOfKey(secret, services),
           made_by: caller.userId,
           ...(end && { ends_at: end }),
         })
@@ -101,13 +101,13 @@ export async function makeKey(
 
 /** Withdraws a key, which opens nothing from then on. @throws RefusalError NOT_FOUND, also for one that was withdrawn, and ROLE */
 export async function withdrawKey(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { organiserId, keyId }: { organiserId: number; keyId: number },
 ): Promise<void> {
-  await demandOrganiser(office.db, caller, organiserId);
+  await demandOrganiser(services.db, caller, organiserId);
   const subjects = [{ organiserId, eventId: null }];
-  await deskAct(office, caller, { act: "desk keys withdraw", subjects }, ({ db }, notes) =>
+  await deskAct(services, caller, { act: "desk keys withdraw", subjects }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const row = await trx
         .updateTable("api_key")

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, it } from "vitest";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { registerDeskAccess } from "./desk-access.ts";
 
 let app: FastifyInstance;
@@ -9,7 +9,7 @@ afterEach(() => app.close());
 function deskWithRoutes(): FastifyInstance {
   app = Fastify();
   app.decorateRequest("user", null);
-  registerDeskAccess(app, {} as Office);
+  registerDeskAccess(app, {} as Services);
   return app;
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { DeskRight } from "#contract/rules/account/desk-rights.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { isApiKey } from "#server/plugins/who/api-key.ts";
 import { bearerOf, sessionToken } from "#server/plugins/who/session.ts";
+import type { Services } from "#server/services.ts";
 import { demandFreshProof } from "../accounts/proofs.ts";
 import type { DeskCaller, RightfulCaller } from "./desk-caller.ts";
 import { demandEvent, demandOrder, demandOrganiser } from "./desk-scope.ts";
@@ -29,7 +29,7 @@ declare module "fastify" {
  * Finds out who calls the desk, before the call is read: a person by their session, or a program by its key
  * (docs/design/trust.md#the-desk). The application does not start with a route of the desk that declares no right.
  */
-export function registerDeskAccess(api: FastifyInstance, office: Office): void {
+export function registerDeskAccess(api: FastifyInstance, services: Services): void {
   api.decorateRequest("desk", null);
   api.addHook("onRoute", ({ method, url, config }) => {
     if (config?.access === "desk" && !config.right)
@@ -42,14 +42,14 @@ export function registerDeskAccess(api: FastifyInstance, office: Office): void {
   api.addHook("onRequest", async (request) => {
     const { access, right, proof, withoutFactor } = request.routeOptions.config;
     if (access !== "desk") return;
-    const caller = await callerOf(office, request);
+    const caller = await callerOf(services, request);
     if (!caller) throw new RefusalError("SIGNED_OUT");
     if (caller.needsTwoSteps && !withoutFactor) throw new RefusalError("SECOND_FACTOR");
     // Nothing that a call could change exists for somebody on no team. Their body, of up to 20 MB, is not read.
     const isOnNoTeam = caller.memberships.length === 0 && !caller.platform;
     if (isOnNoTeam && right !== "signed in" && request.method !== "GET") throw new RefusalError("NOT_FOUND");
     // A key was made with a proof, and has nobody who could give another.
-    if (proof && !caller.key) await demandFreshProof(office, sessionToken(request));
+    if (proof && !caller.key) await demandFreshProof(services, sessionToken(request));
     request.desk = caller;
   });
   // A repeated call gets its stored answer without reaching its use case. So the caller's right is checked here as well.
@@ -59,16 +59,16 @@ export function registerDeskAccess(api: FastifyInstance, office: Office): void {
     if (request.headers["idempotency-key"] === undefined) return;
     const named = request.params as { organiser_id?: string; event_id?: string; order_id?: string };
     const desk = rightfulCaller(request);
-    if (named.organiser_id !== undefined) await demandOrganiser(office.db, desk, rowId(named.organiser_id));
-    if (named.event_id !== undefined) await demandEvent(office.db, desk, rowId(named.event_id));
-    if (named.order_id !== undefined) await demandOrder(office.db, desk, rowId(named.order_id));
+    if (named.organiser_id !== undefined) await demandOrganiser(services.db, desk, rowId(named.organiser_id));
+    if (named.event_id !== undefined) await demandEvent(services.db, desk, rowId(named.event_id));
+    if (named.order_id !== undefined) await demandOrder(services.db, desk, rowId(named.order_id));
   });
 }
 
-async function callerOf(office: Office, request: FastifyRequest): Promise<DeskCaller | null> {
+async function callerOf(services: Services, request: FastifyRequest): Promise<DeskCaller | null> {
   const bearer = bearerOf(request);
-  if (isApiKey(bearer)) return callerOfKey(office, bearer);
-  return request.user && callerOfUser(office, request.user);
+  if (isApiKey(bearer)) return callerOfKey(services, bearer);
+  return request.user && callerOfUser(services, request.user);
 }
 
 /** Returns who makes a call that needs no right. */

@@ -3,8 +3,8 @@ import { hasRight, type StaffRole } from "#contract/rules/account/desk-rights.ts
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { recordingDb } from "#server/db/connect/recording-db.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import type { ActFacts } from "../operator-log/act-content.ts";
 import { recordAct } from "../operator-log/record-act.ts";
 import { callerName, type RightfulCaller } from "./desk-caller.ts";
@@ -35,10 +35,10 @@ export interface ActNotes {
  * @throws RefusalError NOT_FOUND or ROLE if the right is gone, and anything that `work` throws
  */
 export async function deskAct<T>(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { act, subjects, why }: DeskAct,
-  work: (office: Office, notes: ActNotes) => Promise<T>,
+  work: (services: Services, notes: ActNotes) => Promise<T>,
 ): Promise<T> {
   let about = subjects.flatMap(({ organiserId, eventId }) => [
     `organiser ${organiserId}`,
@@ -59,11 +59,11 @@ export async function deskAct<T>(
       why,
     });
   };
-  const db = recordingDb(office.db, write, () => {
+  const db = recordingDb(services.db, write, () => {
     isRecorded = true;
   });
   return work(
-    { ...office, db },
+    { ...services, db },
     {
       about: (...named) => {
         about = [...about, ...named];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
-import type { Office, SessionUser } from "#server/office.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { type DeskCaller, lacksTwoSteps, type Membership } from "./desk-caller.ts";
 import { hashOfKey } from "./key-hash.ts";
 import { keyWorks } from "./key-works.ts";
@@ -11,7 +11,7 @@ const USED_EVERY = "5 minutes";
 
 /** What a signed-in person may do at the desk. Somebody who works for nobody has no memberships. */
 export async function callerOfUser(
-  { db, config }: Pick<Office, "db" | "config">,
+  { db, config }: Pick<Services, "db" | "config">,
   user: SessionUser,
 ): Promise<DeskCaller> {
   const { rows } = await sql<Membership>`
@@ -33,7 +33,10 @@ export async function callerOfUser(
 }
 
 /** What a key may do. Null if it was withdrawn, is too old, or was never made. */
-export async function callerOfKey(office: Pick<Office, "db" | "secrets">, secret: string): Promise<DeskCaller | null> {
+export async function callerOfKey(
+  services: Pick<Services, "db" | "secrets">,
+  secret: string,
+): Promise<DeskCaller | null> {
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -45,11 +48,11 @@ export async function callerOfKey(office: Pick<Office, "db" | "secrets">, secret
     select api_key.id, api_key.name, api_key.role, organiser.id as "organiserId", organiser.name as "organiserName",
       coalesce(last_used_at < now() - ${sql.lit(USED_EVERY)}::interval, true) as "isStale"
     from api_key join organiser on organiser.id = api_key.organiser_id
-    where token_hash = ${hashOfKey(secret, office)} and ${keyWorks}`.execute(office.db);
+    where token_hash = ${hashOfKey(secret, services)} and ${keyWorks}`.execute(services.db);
   const [key] = rows;
   if (!key) return null;
   const { id, name, role, organiserId, organiserName } = key;
-  if (key.isStale) await sql`update api_key set last_used_at = now() where id = ${id}`.execute(office.db);
+  if (key.isStale) await sql`update api_key set last_used_at = now() where id = ${id}`.execute(services.db);
   return {
     userId: null,
     key: { id, name },

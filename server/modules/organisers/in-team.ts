@@ -4,8 +4,8 @@ import { rowId } from "#contract/rules/row-id.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { type ActNotes, deskAct } from "./desk-act.ts";
 import type { RightfulCaller } from "./desk-caller.ts";
 import { demandOrganiser } from "./desk-scope.ts";
@@ -18,14 +18,14 @@ import { ownsEvents } from "./team-queries.ts";
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function inTeam<T>(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   organiserId: number,
   act: string,
   work: (trx: Transaction<Database>, notes: ActNotes) => Promise<T>,
 ): Promise<T> {
-  await demandOrganiser(office.db, caller, organiserId);
-  return deskAct(office, caller, { act, subjects: [{ organiserId, eventId: null }] }, ({ db }, notes) =>
+  await demandOrganiser(services.db, caller, organiserId);
+  return deskAct(services, caller, { act, subjects: [{ organiserId, eventId: null }] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       await lockOrganiser(trx, organiserId);
       await notes.checkNow(trx);

@@ -5,8 +5,8 @@ import { emailAddress, emailKey } from "#contract/rules/account/email-address.ts
 import type { Invitation, InvitationForm, InvitationOffer } from "#contract/wire/desk/team.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { recordAct } from "../operator-log/record-act.ts";
 import { callerName, type RightfulCaller } from "./desk-caller.ts";
 import { demandWholeOwner, eventsOf, inTeam } from "./in-team.ts";
@@ -18,7 +18,7 @@ const INVITATION_HOURS = 72;
 export const EXPIRED_INVITATION_DAYS = 14;
 
 /** The hash under which an invitation's code is stored. The prefix keeps it apart from other tokens. */
-const hashOf = (token: string, { secrets }: Pick<Office, "secrets">) =>
+const hashOf = (token: string, { secrets }: Pick<Services, "secrets">) =>
   createHmac("sha256", secrets.sessionSecret).update(`invitation ${token}`).digest("hex");
 
 const isExpired = sql<boolean>`staff_invitation.expires_at <= now()`;
@@ -68,13 +68,13 @@ export async function listInvitations(db: Db, organiserId: number): Promise<Invi
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE, ON_TEAM
  */
 export function invite(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   organiserId: number,
   form: InvitationForm,
 ): Promise<Invitation> {
   const email = emailAddress(form.email);
-  return inTeam(office, caller, organiserId, "desk team invite", async (trx, notes) => {
+  return inTeam(services, caller, organiserId, "desk team invite", async (trx, notes) => {
     const event_ids = await eventsOf(trx, organiserId, form.event_ids);
     demandWholeOwner(form.role, event_ids);
     if (await isOnTeam(trx, organiserId, email)) throw new RefusalError("ON_TEAM");
@@ -83,7 +83,7 @@ export function invite(
       email,
       role: form.role,
       event_ids,
-      token_hash: hashOf(token, office),
+      token_hash: hashOf(token, services),
       made_at: sql<Date>`now()`,
       made_by: caller.userId,
       expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(INVITATION_HOURS)})`,
@@ -99,7 +99,7 @@ export function invite(
       .select("name")
       .where("id", "=", organiserId)
       .executeTakeFirstOrThrow();
-    await office.mail.queue(trx, {
+    await services.mail.queue(trx, {
       template: "team-invitation",
       to: email,
       data: { organiser: name, role: form.role.replace("_", " "), code: token },
@@ -112,11 +112,11 @@ export function invite(
 
 /** Withdraws an invitation, whose code then opens nothing. @throws RefusalError NOT_FOUND, ROLE */
 export function withdrawInvitation(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { organiserId, invitationId }: { organiserId: number; invitationId: number },
 ): Promise<void> {
-  return inTeam(office, caller, organiserId, "desk team uninvite", async (trx, notes) => {
+  return inTeam(services, caller, organiserId, "desk team uninvite", async (trx, notes) => {
     const row = await trx
       .deleteFrom("staff_invitation")
       .where("id", "=", invitationId)
@@ -133,8 +133,8 @@ export function withdrawInvitation(
  * What an invitation offers, for whoever holds its code and is signed in with its email.
  * @throws RefusalError INVITATION if the code does not work, INVITED_OTHER for another account's
  */
-export async function readInvitation(office: Office, userId: number, token: string): Promise<InvitationOffer> {
-  const { organiserName, role, eventIds } = await findInvitation(office.db, office, userId, token);
+export async function readInvitation(services: Services, userId: number, token: string): Promise<InvitationOffer> {
+  const { organiserName, role, eventIds } = await findInvitation(services.db, services, userId, token);
   return { organiser_name: organiserName, role, event_ids: eventIds?.map(String) ?? null };
 }
 
@@ -143,9 +143,9 @@ export async function readInvitation(office: Office, userId: number, token: stri
  * @returns the organiser that the person now works for
  * @throws RefusalError INVITATION if the code does not work, INVITED_OTHER for another account's, ON_TEAM
  */
-export function acceptInvitation(office: Office, userId: number, token: string): Promise<{ organiserId: number }> {
-  return inTransaction(office.db, async (trx) => {
-    const { id, organiserId, role, eventIds } = await findInvitation(trx, office, userId, token);
+export function acceptInvitation(services: Services, userId: number, token: string): Promise<{ organiserId: number }> {
+  return inTransaction(services.db, async (trx) => {
+    const { id, organiserId, role, eventIds } = await findInvitation(trx, services, userId, token);
     await trx.deleteFrom("staff_invitation").where("id", "=", id).execute();
     const member = await insertMember(trx, { organiserId, userId, role, eventIds });
     if (member === undefined) throw new RefusalError("ON_TEAM");
@@ -171,7 +171,7 @@ interface FoundInvitation {
 /** The invitation of a code, locked until the transaction ends. @throws RefusalError INVITATION, INVITED_OTHER */
 async function findInvitation(
   db: Db,
-  office: Pick<Office, "secrets">,
+  services: Pick<Services, "secrets">,
   userId: number,
   token: string,
 ): Promise<FoundInvitation> {
@@ -180,7 +180,7 @@ async function findInvitation(
       invitation.email_key = account.email_key as "isTheirs", account.email_confirmed_at is not null as "isConfirmed"
     from staff_invitation invitation join user_account account on account.id = ${userId}
       join organiser on organiser.id = organiser_id
-    where token_hash = ${hashOf(token, office)} and expires_at > now() for update of invitation`.execute(db);
+    where token_hash = ${hashOf(token, services)} and expires_at > now() for update of invitation`.execute(db);
   const [found] = rows;
   if (!found) throw new RefusalError("INVITATION");
   // Anybody can open an account with somebody else's address, as long as it is not confirmed.

@@ -4,9 +4,9 @@ import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { OrganiserTable } from "#server/db/tables/organiser-tables.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { demandMatch } from "#server/plugins/etags.ts";
+import type { Services } from "#server/services.ts";
 import { deskAct } from "./desk-act.ts";
 import type { DeskCaller, RightfulCaller } from "./desk-caller.ts";
 import { demandOrganiser } from "./desk-scope.ts";
@@ -34,18 +34,18 @@ export async function readOrganiser(db: Db, caller: RightfulCaller, organiserId:
  * @throws RefusalError NOT_FOUND; ROLE, also for names by anybody else; OUT_OF_RANGE for wrong or taken names; CHANGED_MEANWHILE
  */
 export async function changeOrganiser(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   organiserId: number,
   { name, legal_name, abn, gst_registered, ...contact }: OrganiserChange,
   match: string,
 ): Promise<Organiser> {
-  await demandOrganiser(office.db, caller, organiserId);
+  await demandOrganiser(services.db, caller, organiserId);
   const names = { name, legal_name, abn, gst_registered };
   const isNaming = Object.values(names).some((value) => value !== undefined);
-  if (isNaming && !(await namesBoxOffice(office.db, caller))) throw new RefusalError("ROLE");
+  if (isNaming && !(await namesBoxOffice(services.db, caller))) throw new RefusalError("ROLE");
   const subjects = [{ organiserId, eventId: null }];
-  return deskAct(office, caller, { act: "desk organiser", subjects }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk organiser", subjects }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const before = await lockOrganiser(trx, organiserId);
       if (!before) throw new RefusalError("NOT_FOUND");
@@ -68,10 +68,10 @@ export async function changeOrganiser(
  * Makes an organiser. Files that name it by its ABN, or without one by its name, then mean it.
  * @throws RefusalError ROLE for anybody but whoever runs the box office; OUT_OF_RANGE for wrong or taken names
  */
-export async function makeOrganiser(office: Office, caller: DeskCaller, form: NewOrganiser): Promise<Organiser> {
+export async function makeOrganiser(services: Services, caller: DeskCaller, form: NewOrganiser): Promise<Organiser> {
   if (!caller.platform) throw new RefusalError("ROLE");
   const act = { act: "desk organisers create", subjects: [] };
-  return deskAct(office, { ...caller, right: "organiser.change" }, act, ({ db }, notes) =>
+  return deskAct(services, { ...caller, right: "organiser.change" }, act, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const made = demandNamed(await insertOrganiser(trx, form.name.trim(), namesOf(form)));
       notes.about(`organiser ${made.id}`);

@@ -2,9 +2,9 @@ import { sql, type Transaction } from "kysely";
 import type { MemberChange, Team, TeamMember } from "#contract/wire/desk/team.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { demandMatch, etagOf } from "#server/plugins/etags.ts";
+import type { Services } from "#server/services.ts";
 import type { RightfulCaller } from "./desk-caller.ts";
 import { demandOrganiser } from "./desk-scope.ts";
 import { demandWholeOwner, eventsOf, inTeam } from "./in-team.ts";
@@ -28,13 +28,13 @@ export async function readTeam(db: Db, caller: RightfulCaller, organiserId: numb
  * @throws RefusalError NOT_FOUND, ROLE, CHANGED_MEANWHILE, LAST_OWNER, OUT_OF_RANGE
  */
 export function changeMember(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { organiserId, memberId }: { organiserId: number; memberId: number },
   change: MemberChange,
   match: string,
 ): Promise<TeamMember> {
-  return inTeam(office, caller, organiserId, "desk team change", async (trx, notes) => {
+  return inTeam(services, caller, organiserId, "desk team change", async (trx, notes) => {
     const before = await demandMember(trx, organiserId, memberId);
     demandMatch(match, facts(before));
     const role = change.role ?? before.role;
@@ -61,11 +61,11 @@ export function changeMember(
 
 /** Takes somebody off the team with all that their role gave, at once (take-rights.ts). @throws RefusalError NOT_FOUND, ROLE, LAST_OWNER */
 export function removeMember(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { organiserId, memberId }: { organiserId: number; memberId: number },
 ): Promise<void> {
-  return inTeam(office, caller, organiserId, "desk team remove", async (trx, notes) => {
+  return inTeam(services, caller, organiserId, "desk team remove", async (trx, notes) => {
     const member = await demandMember(trx, organiserId, memberId);
     if (member.role === "owner") await demandOtherOwner(trx, organiserId, memberId);
     notes.about(`user ${member.userId}`);

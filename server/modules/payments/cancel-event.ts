@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { closeEvent } from "../catalogue/change-event.ts";
 import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { endOrder } from "../orders/end-order.ts";
@@ -28,26 +28,26 @@ export interface CancelledEvent {
  * @param mayGoOn asked before each order. Once it says no, the rest is left for another run
  */
 export async function cancelEvent(
-  office: Office,
+  services: Services,
   eventId: number,
   onProgress: (finished: number, total: number) => void = () => undefined,
   mayGoOn: () => boolean = () => true,
 ): Promise<CancelledEvent> {
-  await inTransaction(office.db, (trx) => closeEvent(trx, eventId));
+  await inTransaction(services.db, (trx) => closeEvent(trx, eventId));
   const counts: CancelledEvent = { refundsDue: 0, free: 0, released: 0, left: 0 };
   let ids = [
-    ...(await bookingsOfEvent(office.db, eventId, [...LIVE_STATES, "paid"])),
-    ...(await expiredAtGateway(office.db, eventId)),
+    ...(await bookingsOfEvent(services.db, eventId, [...LIVE_STATES, "paid"])),
+    ...(await expiredAtGateway(services.db, eventId)),
   ];
   while (ids.length > 0) {
     for (const [index, id] of ids.entries()) {
       if (!mayGoOn()) return { ...counts, left: ids.length - index };
-      const what = await endAny(office, id);
+      const what = await endAny(services, id);
       if (what) counts[what] += 1;
       onProgress(index + 1, ids.length);
     }
     // A payment that was in progress when the sale ended may have paid an order that was not in the list.
-    ids = await bookingsOfEvent(office.db, eventId, ["paid"]);
+    ids = await bookingsOfEvent(services.db, eventId, ["paid"]);
   }
   return counts;
 }
@@ -66,12 +66,12 @@ async function expiredAtGateway(db: Db, eventId: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-function endAny(office: Office, id: number): Promise<keyof CancelledEvent | null> {
-  return inTransaction(office.db, async (trx) => {
+function endAny(services: Services, id: number): Promise<keyof CancelledEvent | null> {
+  return inTransaction(services.db, async (trx) => {
     const booking = await lockBooking(trx, { id });
     if (booking?.state === "paid") {
       const leftCents = await undoOrder(trx, booking, "event-cancelled");
-      await mailBuyer(trx, office, booking, "event-cancelled", { pid: booking.pid });
+      await mailBuyer(trx, services, booking, "event-cancelled", { pid: booking.pid });
       return leftCents > 0 ? "refundsDue" : "free";
     }
     if (!booking || booking.timeIsUp || !(LIVE_STATES as readonly string[]).includes(booking.state)) return null;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { INQUIRY_LOCK } from "#server/db/locks.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { findAttemptById } from "./attempt-rows.ts";
 import { settleInquiry } from "./settle-answer.ts";
 
@@ -21,38 +21,38 @@ const DAYS = 7;
  * @returns how many attempts got a final answer
  * @throws GatewayAwayError if the gateway cannot be reached. The round ends then, and the attempts wait for their next turn
  */
-export async function inquireUnanswered(office: Office, pace: Pace = PACE): Promise<number> {
-  if (office.gateway.capabilities.inquiries === "by hand") return 0;
+export async function inquireUnanswered(services: Services, pace: Pace = PACE): Promise<number> {
+  if (services.gateway.capabilities.inquiries === "by hand") return 0;
   let final = 0;
-  for (const id of await claimDue(office, pace)) if (await inquire(office, id)) final += 1;
+  for (const id of await claimDue(services, pace)) if (await inquire(services, id)) final += 1;
   return final;
 }
 
 /** Asks about one attempt. @returns whether there is nothing more to ask */
-async function inquire(office: Office, id: number): Promise<boolean> {
-  const attempt = await findAttemptById(office.db, id);
+async function inquire(services: Services, id: number): Promise<boolean> {
+  const attempt = await findAttemptById(services.db, id);
   if (!attempt) return true;
   const { reference } = attempt;
-  const reply = await office.gateway.inquire(attempt);
+  const reply = await services.gateway.inquire(attempt);
   if (reply.kind === "open" || reply.kind === "unknown") {
-    await note(office, id, reply.kind, false);
+    await note(services, id, reply.kind, false);
     return false;
   }
   if (reply.kind === "by hand") {
-    office.log.warn({ reference }, "a payment without an answer must be looked up on the bank's site");
-    await note(office, id, reply.kind, true);
+    services.log.warn({ reference }, "a payment without an answer must be looked up on the bank's site");
+    await note(services, id, reply.kind, true);
     return true;
   }
   const isWaiting = reply.kind === "answer" && reply.answer.outcome === "pending";
-  const settled = await settleInquiry(office, reference, reply);
-  await note(office, id, reply.kind === "answer" ? reply.answer.outcome : `misfit: ${reply.reason}`, !isWaiting);
+  const settled = await settleInquiry(services, reference, reply);
+  await note(services, id, reply.kind === "answer" ? reply.answer.outcome : `misfit: ${reply.reason}`, !isWaiting);
   if (!isWaiting)
-    office.log.info({ reference, pid: settled.pid, reply: reply.kind }, "the gateway was asked, and answered");
+    services.log.info({ reference, pid: settled.pid, reply: reply.kind }, "the gateway was asked, and answered");
   return !isWaiting;
 }
 
 /** Notes what the question led to. If it was the last one, the attempt is not asked about again. */
-async function note({ db }: Pick<Office, "db">, id: number, said: string, isLast: boolean): Promise<void> {
+async function note({ db }: Pick<Services, "db">, id: number, said: string, isLast: boolean): Promise<void> {
   await db
     .updateTable("payment_inquiry")
     .set({ said, ...(isLast && { next_at: null }) })
@@ -60,7 +60,7 @@ async function note({ db }: Pick<Office, "db">, id: number, said: string, isLast
     .execute();
 }
 
-async function claimDue({ db }: Pick<Office, "db">, { perRound, everySeconds }: Pace): Promise<number[]> {
+async function claimDue({ db }: Pick<Services, "db">, { perRound, everySeconds }: Pace): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(${INQUIRY_LOCK}) and not exists (
@@ -88,7 +88,7 @@ const due = () => sql`
   order by coalesce(inquiry.next_at, booking.hold_expires_at)`;
 
 /** How many payments have no answer although their buyer's time is up, of the last seven days. */
-export async function countUnanswered({ db }: Pick<Office, "db">): Promise<number> {
+export async function countUnanswered({ db }: Pick<Services, "db">): Promise<number> {
   const { rows } = await sql<{ unanswered: number }>`
     select count(*)::integer as unanswered
     from payment_attempt attempt

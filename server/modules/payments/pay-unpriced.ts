@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { decideUnpriced } from "./pay-order.ts";
 import { readOrderFacts } from "./settlement-facts.ts";
 import { writeSettlement } from "./write-settlement.ts";
@@ -14,7 +14,7 @@ import { writeSettlement } from "./write-settlement.ts";
  */
 export async function payUnpriced(
   trx: Transaction<Database>,
-  office: Office,
+  services: Services,
   bookingId: number,
   because: "free" | "comp",
 ): Promise<void> {
@@ -23,6 +23,6 @@ export async function payUnpriced(
     const read = await readOrderFacts(trx, bookingId);
     const settlement = decideUnpriced(read.facts, because);
     if (settlement.voucher?.use === "over the limit") throw new RefusalError("VOUCHER_USED_UP");
-    return (await writeSettlement(trx, office, read, settlement)) || CHANGED;
+    return (await writeSettlement(trx, services, read, settlement)) || CHANGED;
   });
 }

@@ -1,8 +1,8 @@
 import { toCents } from "#contract/rules/money/money.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { Order, OrderState, PaymentForm } from "#contract/wire/booking.ts";
-import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { readOrder } from "../orders/order-view.ts";
 
 /**
@@ -10,13 +10,13 @@ import { readOrder } from "../orders/order-view.ts";
  * because only a verified answer of the gateway does. Amounts that differ from the order's are logged for the operator.
  * @throws RefusalError ORDER_NOT_FOUND (also another account's)
  */
-export async function recordPayment(office: Office, user: SessionUser, form: PaymentForm): Promise<OrderState> {
-  const found = await readOrder(office.db, rowId(form.pid));
+export async function recordPayment(services: Services, user: SessionUser, form: PaymentForm): Promise<OrderState> {
+  const found = await readOrder(services.db, rowId(form.pid));
   if (found?.userId !== user.id) throw new RefusalError("ORDER_NOT_FOUND");
   const { order } = found;
   const differing = differingAmounts(form, order);
   if (differing.length > 0)
-    office.log.warn({ pid: order.pid, differing }, "the amounts of the payment record differ from the order's");
+    services.log.warn({ pid: order.pid, differing }, "the amounts of the payment record differ from the order's");
   return order.state;
 }
 

@@ -4,7 +4,6 @@ import { rowId } from "#contract/rules/row-id.ts";
 import { CheckoutAnswer, CheckoutForm, PaymentAnswer, PaymentForm } from "#contract/wire/booking.ts";
 import type { GatewayPost, PostChannel } from "#server/gateway/gateway.ts";
 import { pidOfReference } from "#server/gateway/reference.ts";
-import type { Office, RegisterRoutes } from "#server/office.ts";
 import { gatewayCall, shopCall } from "#server/plugins/calls.ts";
 import { done, good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -12,6 +11,7 @@ import { markReplayed } from "#server/plugins/idempotency.ts";
 import { addressKey } from "#server/plugins/limits/address-key.ts";
 import { AttemptLimiter } from "#server/plugins/limits/attempt-limiter.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes, Services } from "#server/services.ts";
 import { GatewayNotified, GatewayPost as GatewayPostBody, GatewayReturn } from "./gateway-schema.ts";
 import { countUnanswered } from "./inquire-unanswered.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -28,15 +28,15 @@ const ANSWER_LIMIT_BYTES = 32 * 1024;
 const STRAY = { max: 120, windowSeconds: 60, perProcess: true };
 
 /** POST /checkout, /payment and /gateway/* (docs/design/wire.md#hold-book-cancel). */
-export const registerPayments: RegisterRoutes = (app, office) => {
+export const registerPayments: RegisterRoutes = (app, services) => {
   app.liveGauges.set("gateway_answers_waiting", {
     help: "Gateway answers on this machine's disk that wait for the database",
-    read: () => countKeptAnswers(office),
+    read: () => countKeptAnswers(services),
   });
 
   app.liveGauges.set("payments_unanswered", {
     help: "Payments of the last seven days without an answer, although their buyer's time is up",
-    read: () => countUnanswered(office),
+    read: () => countUnanswered(services),
   });
 
   shopCall(app, {
@@ -52,7 +52,7 @@ export const registerPayments: RegisterRoutes = (app, office) => {
     handler: async (request, reply) => {
       const { pid: orderId, again, agreed_dates: agreedDates } = request.body;
       const openPage = again === undefined ? "replace" : again === "1" ? "use-again" : "refuse";
-      const started = await startCheckout(office, requireUser(request), {
+      const started = await startCheckout(services, requireUser(request), {
         pid: rowId(orderId),
         openPage,
         key: request.onceKey,
@@ -78,19 +78,19 @@ export const registerPayments: RegisterRoutes = (app, office) => {
     schema: { body: PaymentForm, response: { 200: PaymentAnswer } },
     handler: async (request) => {
       const user = requireUser(request);
-      return good({ state: await recordPayment(office, user, request.body) });
+      return good({ state: await recordPayment(services, user, request.body) });
     },
   });
 
-  app.register(async (routes) => registerGatewayRoutes(routes, office));
+  app.register(async (routes) => registerGatewayRoutes(routes, services));
 };
 
 /**
  * The gateway's routes. The provider reads the posts and verifies their signature, which takes the place of a session.
  */
-function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
-  office.gateway.acceptBodies?.(app);
-  const strays = new AttemptLimiter(office, "strayByAddress", STRAY);
+function registerGatewayRoutes(app: FastifyInstance, services: Services): void {
+  services.gateway.acceptBodies?.(app);
+  const strays = new AttemptLimiter(services, "strayByAddress", STRAY);
   for (const outcome of ["success", "fail"])
     gatewayCall(app, {
       method: "POST",
@@ -105,8 +105,8 @@ function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
         return reply.redirect(paths.paymentFailure, 303);
       },
       handler: async (request, reply) => {
-        const received = await receiveAnswer(office, strays, request, "return");
-        return reply.redirect(pageAfter(office, received), 303);
+        const received = await receiveAnswer(services, strays, request, "return");
+        return reply.redirect(pageAfter(services, received), 303);
       },
     });
 
@@ -117,7 +117,7 @@ function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
     schema: { body: GatewayPostBody, response: { 200: GatewayNotified } },
     bodyLimit: ANSWER_LIMIT_BYTES,
     handler: async (request) => {
-      const { result } = await receiveAnswer(office, strays, request, "notify");
+      const { result } = await receiveAnswer(services, strays, request, "notify");
       // The gateway may post again if it gets an error.
       if (result === "lost") throw new RefusalError("UNAVAILABLE");
       if (result === "kept") return done("");
@@ -145,25 +145,25 @@ interface Received {
  * a stranger could send many at once.
  */
 async function receiveAnswer(
-  office: Office,
+  services: Services,
   strays: AttemptLimiter,
   request: FastifyRequest,
   channel: PostChannel,
 ): Promise<Received> {
-  const post = office.gateway.postOf(request);
+  const post = services.gateway.postOf(request);
   // A buyer has genuine returns and could post them with any order's number. Nobody but the gateway has notifications.
-  const isGateway = channel === "notify" && post !== null && office.gateway.hasSigned(post, channel);
-  const stray = isGateway || !office.config.rateLimits ? null : await strays.take(addressKey(request.ip));
+  const isGateway = channel === "notify" && post !== null && services.gateway.hasSigned(post, channel);
+  const stray = isGateway || !services.config.rateLimits ? null : await strays.take(addressKey(request.ip));
   if (stray?.allowed === false) {
     request.outcome = "refused";
     return { result: { retryAfterSeconds: stray.retryAfterSeconds }, post };
   }
-  const result = post ? await settleOrKeep(office, post, channel) : NOT_A_POST;
+  const result = post ? await settleOrKeep(services, post, channel) : NOT_A_POST;
   if (typeof result === "string" || result.ok || result.signed) await stray?.giveBack();
   if (typeof result === "string") request.outcome = result;
   else request.outcome = result.ok ? (result.good ? "good" : "failed") : "refused";
   if (typeof result !== "string" && !result.ok) {
-    const reference = post && office.gateway.claimOf(post).reference;
+    const reference = post && services.gateway.claimOf(post).reference;
     request.log.warn({ channel, reference, pid: result.pid, reason: result.reason }, "gateway answer refused");
   }
   return { result, post };
@@ -172,9 +172,9 @@ async function receiveAnswer(
 const NOT_A_POST: SettledOrKept = { ok: false, pid: null, reason: "the post is not the gateway's", signed: false };
 
 /** The page that the buyer continues on. It asks for the order's state until the order is settled. */
-function pageAfter(office: Office, { result, post }: Received): string {
+function pageAfter(services: Services, { result, post }: Received): string {
   const isUnsettled = typeof result === "string" || isLimited(result);
-  const claim = post ? office.gateway.claimOf(post) : { reference: undefined, declined: false };
+  const claim = post ? services.gateway.claimOf(post) : { reference: undefined, declined: false };
   // The claim is not verified yet. It only decides which words a visitor who is not signed in reads.
   const isGood = isUnsettled ? !claim.declined : result.ok && result.good;
   const pid = isUnsettled ? pidOfReference(claim.reference) : result.pid;

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { demandNotAsked } from "./demand-not-asked.ts";
 import { endRefund } from "./refunds/end-refund.ts";
@@ -26,24 +26,24 @@ export interface DueChoice {
  * @throws RefusalError REFUND_REFUSED if it is recorded while the gateway may still send it
  */
 export async function sendDue(
-  office: Office,
+  services: Services,
   bookingId: number,
   { choose, note, byHand, evenIfAsked = false }: DueChoice,
 ): Promise<readonly Refund[]> {
   // No transaction may wait for the gateway.
-  const begun = await inTransaction(office.db, async (trx) => {
+  const begun = await inTransaction(services.db, async (trx) => {
     const booking = await lockBooking(trx, { id: bookingId });
     if (!booking) throw new Error(`there is no booking ${bookingId}`);
     const chosen = await choose(trx, await refundsDue(trx, bookingId));
     if (byHand && !evenIfAsked) demandNotAsked(chosen);
-    return byHand ? { recorded: await endRefund(trx, office, booking, note, chosen) } : { chosen };
+    return byHand ? { recorded: await endRefund(trx, services, booking, note, chosen) } : { chosen };
   });
-  return begun.recorded ?? sendRefunds(office, bookingId, begun.chosen, note);
+  return begun.recorded ?? sendRefunds(services, bookingId, begun.chosen, note);
 }
 
 /** Which of these refunds of an order are due by now. */
 export async function stillDue(
-  { db }: Pick<Office, "db">,
+  { db }: Pick<Services, "db">,
   bookingId: number,
   refunds: readonly Refund[],
 ): Promise<Refund[]> {

@@ -2,7 +2,7 @@ import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction, retryPassing } from "#server/db/retry.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
 import type { GatewayAttempt, GatewayPost, Inquiry, PostChannel } from "#server/gateway/gateway.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { type Answer, type AttemptFacts, decideSettlement, isGood } from "./decide-settlement.ts";
 import { NEEDS_PLACES } from "./pay-order.ts";
@@ -28,42 +28,42 @@ interface AttemptRead extends GatewayAttempt {
  * what it does to the order. A signed answer that does not fit its order is stored too, and logged as an error for a person to look into.
  * @throws RefusalError UNAVAILABLE, with nothing changed, if others took the order's seats each time that it chose some
  */
-export async function settleAnswer(office: Office, post: GatewayPost, channel: PostChannel): Promise<Settled> {
-  const reading = await office.gateway.read(post, channel, (reference) => readAnswer(office.db, reference));
+export async function settleAnswer(services: Services, post: GatewayPost, channel: PostChannel): Promise<Settled> {
+  const reading = await services.gateway.read(post, channel, (reference) => readAnswer(services.db, reference));
   if (reading.kind === "ignored") return { ok: true, pid: null, good: true };
-  if (reading.kind === "refund") return { ok: true, pid: (await settleRefund(office, reading)).pid, good: true };
+  if (reading.kind === "refund") return { ok: true, pid: (await settleRefund(services, reading)).pid, good: true };
   if (reading.kind === "unknown") return { ok: false, pid: null, reason: reading.reason, signed: reading.signed };
   const { attempt } = reading;
   // A stranger's post takes no lock and is only logged. Otherwise a stranger could fill the table.
   if (reading.kind === "refused" && !reading.signed)
     return { ok: false, pid: attempt.facts.order.pid, reason: reading.reason, signed: false };
-  return settle(office, attempt, reading, { fields: office.gateway.mask(post), channel });
+  return settle(services, attempt, reading, { fields: services.gateway.mask(post), channel });
 }
 
 /** Settles an attempt by what the gateway replied when it was asked, in the same way as by a notification. */
 export async function settleInquiry(
-  office: Office,
+  services: Services,
   reference: string,
   reply: Extract<Inquiry, { kind: "answer" | "misfit" }>,
 ): Promise<Settled> {
-  const attempt = await readAnswer(office.db, reference);
+  const attempt = await readAnswer(services.db, reference);
   if (!attempt) throw new Error(`there is no attempt ${reference}`);
   const said: Answer =
     reply.kind === "answer"
       ? { kind: "genuine", answer: reply.answer, vouched: true }
       : { kind: "refused", reason: reply.reason };
-  return settle(office, attempt, said, { fields: reply.fields, channel: "inquiry" });
+  return settle(services, attempt, said, { fields: reply.fields, channel: "inquiry" });
 }
 
 /**
  * Ends an attempt whose payment the gateway definitely refused to begin, in the same way as a decline. It is not one of the buyer's
  * tries (`startPayment`). A repeated call changes nothing.
  */
-export async function endNotBegun(office: Office, reference: string): Promise<void> {
-  const attempt = await readAnswer(office.db, reference);
+export async function endNotBegun(services: Services, reference: string): Promise<void> {
+  const attempt = await readAnswer(services.db, reference);
   if (!attempt) throw new Error(`there is no attempt ${reference}`);
   const refused = { outcome: "failed", reason: "not-begun", bankCode: "", transactionId: null } as const;
-  await settle(office, attempt, { kind: "genuine", answer: refused, vouched: true }, null);
+  await settle(services, attempt, { kind: "genuine", answer: refused, vouched: true }, null);
 }
 
 async function readAnswer(db: Db, reference: string, said?: Answer): Promise<AttemptRead | undefined> {
@@ -80,13 +80,13 @@ const approvalOf = (said: Answer) =>
  * only other orders can come between.
  * @param answer what the log of answers keeps, or null for nothing
  */
-function settle(office: Office, first: AttemptRead, said: Answer, answer: AnswerToKeep | null): Promise<Settled> {
+function settle(services: Services, first: AttemptRead, said: Answer, answer: AnswerToKeep | null): Promise<Settled> {
   const { reference } = first;
   const { id: orderId, pid } = first.facts.order;
   return untilUnchanged(async (tried) => {
     try {
-      if (tried === 1) return await retryPassing(() => decideAndWrite(office.db, first));
-      return await inTransaction(office.db, async (trx) => {
+      if (tried === 1) return await retryPassing(() => decideAndWrite(services.db, first));
+      return await inTransaction(services.db, async (trx) => {
         await lockBooking(trx, { id: orderId });
         const read = await readAnswer(trx, reference, said);
         if (!read) throw new Error(`there is no attempt ${reference}`);
@@ -103,7 +103,7 @@ function settle(office: Office, first: AttemptRead, said: Answer, answer: Answer
     let settlement = decideSettlement(facts, said);
     if (settlement === NEEDS_PLACES) settlement = decideSettlement(facts, said, await readPlaces(db, orderId));
     if (settlement === NEEDS_PLACES) throw new Error("a decision has all facts");
-    if (!(await writeSettlement(db, office, read, settlement, approvalOf(said), answer))) return CHANGED;
+    if (!(await writeSettlement(db, services, read, settlement, approvalOf(said), answer))) return CHANGED;
     const { result } = settlement;
     if (result.kind === "refused") return { ok: false, pid, reason: `refused: ${result.reason}`, signed: true };
     return { ok: true, pid, good: isGood(facts, settlement) };

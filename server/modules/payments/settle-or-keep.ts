@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { databaseAway } from "#server/db/failures.ts";
 import type { GatewayPost, PostChannel } from "#server/gateway/gateway.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { GatewaySpool } from "./gateway-spool.ts";
 import { type Settled, settleAnswer } from "./settle-answer.ts";
 
@@ -13,18 +13,22 @@ const SETTLE_WITHIN_MS = 8000;
  */
 export type SettledOrKept = Settled | "kept" | "lost";
 
-const spoolOf = ({ config, gateway }: Office) => new GatewaySpool(join(config.dataDir, "gateway-spool"), gateway);
+const spoolOf = ({ config, gateway }: Services) => new GatewaySpool(join(config.dataDir, "gateway-spool"), gateway);
 
 /**
  * Settles a gateway's answer (settle-answer.ts). If the database is away, cannot be written to or is too slow, the
  * answer is stored on the disk. Never throws, because somebody may have paid and the gateway must learn whether its
  * answer was taken.
  */
-export async function settleOrKeep(office: Office, post: GatewayPost, channel: PostChannel): Promise<SettledOrKept> {
+export async function settleOrKeep(
+  services: Services,
+  post: GatewayPost,
+  channel: PostChannel,
+): Promise<SettledOrKept> {
   try {
-    return await inTime(settleAnswer(office, post, channel));
+    return await inTime(settleAnswer(services, post, channel));
   } catch (error) {
-    return keep(office, post, channel, error);
+    return keep(services, post, channel, error);
   }
 }
 
@@ -42,47 +46,52 @@ async function inTime(settling: Promise<Settled>): Promise<Settled> {
   }
 }
 
-async function keep(office: Office, post: GatewayPost, channel: PostChannel, cause: unknown): Promise<"kept" | "lost"> {
-  const { reference } = office.gateway.claimOf(post);
+async function keep(
+  services: Services,
+  post: GatewayPost,
+  channel: PostChannel,
+  cause: unknown,
+): Promise<"kept" | "lost"> {
+  const { reference } = services.gateway.claimOf(post);
   const about = { err: cause, channel, reference };
-  const kept = await spoolOf(office)
+  const kept = await spoolOf(services)
     .keep(channel, post)
     .catch((error: unknown) => {
-      office.log.error({ err: error, channel, reference }, "a gateway answer could not be kept on the disk");
+      services.log.error({ err: error, channel, reference }, "a gateway answer could not be kept on the disk");
       return false;
     });
-  if (kept) office.log.error(about, "a gateway answer is kept on the disk until the database can take it");
-  else office.log.error(about, "a gateway answer was lost: neither the database nor the disk could take it");
+  if (kept) services.log.error(about, "a gateway answer is kept on the disk until the database can take it");
+  else services.log.error(about, "a gateway answer was lost: neither the database nor the disk could take it");
   return kept ? "kept" : "lost";
 }
 
 /** How many answers wait on this machine's disk. */
-export function countKeptAnswers(office: Office): Promise<number> {
-  return spoolOf(office).count();
+export function countKeptAnswers(services: Services): Promise<number> {
+  return spoolOf(services).count();
 }
 
 /** Names of files that could not be read, so that each is logged only once. */
 const loggedUnreadable = new Set<string>();
 
 /** Applies the answers on the disk. Answers that the database still cannot take wait for the next run. */
-export async function applyKeptAnswers(office: Office): Promise<void> {
-  const spool = spoolOf(office);
+export async function applyKeptAnswers(services: Services): Promise<void> {
+  const spool = spoolOf(services);
   const files = await spool.waiting((name, error) => {
     if (loggedUnreadable.has(name)) return;
     loggedUnreadable.add(name);
-    office.log.error({ err: error, file: name }, "a gateway answer on the disk cannot be read, and stays there");
+    services.log.error({ err: error, file: name }, "a gateway answer on the disk cannot be read, and stays there");
   });
   for (const file of files) {
     const post = file.post && { fields: file.post.fields, receivedAt: new Date(file.post.receivedAt) };
-    const reference = post ? office.gateway.claimOf(post).reference : undefined;
+    const reference = post ? services.gateway.claimOf(post).reference : undefined;
     try {
       const settled =
         file.post && post
-          ? await settleAnswer(office, post, file.post.channel)
+          ? await settleAnswer(services, post, file.post.channel)
           : { ok: false, pid: null, reason: "the file is not a post of the gateway", signed: false };
-      if (settled.ok) office.log.info({ reference, pid: settled.pid }, "a gateway answer from the disk was applied");
+      if (settled.ok) services.log.info({ reference, pid: settled.pid }, "a gateway answer from the disk was applied");
       else
-        office.log.error(
+        services.log.error(
           { reference, pid: settled.pid, reason: settled.reason },
           "a gateway answer from the disk is refused",
         );
@@ -93,7 +102,7 @@ export async function applyKeptAnswers(office: Office): Promise<void> {
       else await spool.remove(file);
     } catch (error) {
       if (databaseAway(error)) return;
-      office.log.error(
+      services.log.error(
         { err: error, reference },
         "a gateway answer from the disk could not be applied, and is tried again later",
       );

@@ -1,9 +1,9 @@
 import { inTransaction } from "#server/db/retry.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
 import { type BeginAttempt, type BrowserStep, GatewayAwayError } from "#server/gateway/gateway.ts";
-import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { keepResult, type Replayable } from "#server/plugins/idempotency-keys.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { agreeToDates } from "../orders/agreed-dates.ts";
 import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { keepLearnt } from "./attempt-rows.ts";
@@ -26,33 +26,33 @@ export type Checkout = Replayable<{ free: true } | { free: false; gateway: Brows
  * CARD_PAGE_OPEN (only if `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now), PAYMENT_REFUSED (it never will) and BELOW_MINIMUM, which use up no try,
  * VOUCHER_USED_UP (other orders took its last use, so the buyer must accept a new price)
  */
-export async function startCheckout(office: Office, user: SessionUser, call: CheckoutCall): Promise<Checkout> {
+export async function startCheckout(services: Services, user: SessionUser, call: CheckoutCall): Promise<Checkout> {
   const { pid, agreedDates } = call;
-  if (agreedDates) await agreeToDates(office.db, { userId: user.id, pid, dates: agreedDates });
+  if (agreedDates) await agreeToDates(services.db, { userId: user.id, pid, dates: agreedDates });
   const started = await untilUnchanged(async () => {
-    const first = await startPayment(office, user, call);
-    return first.kind === "free" ? payNothing(office, user, call) : first;
+    const first = await startPayment(services, user, call);
+    return first.kind === "free" ? payNothing(services, user, call) : first;
   });
   const replayed = started.replayed && { replayed: started.replayed };
   if (started.kind !== "attempt") return { free: true, ...replayed };
   const attempt = { ...started, createdAt: new Date(started.createdAt) };
-  return { free: false, gateway: await begin(office, attempt), ...replayed };
+  return { free: false, gateway: await begin(services, attempt), ...replayed };
 }
 
 /** Pays an order that costs nothing, unless it has changed meanwhile. */
 function payNothing(
-  office: Office,
+  services: Services,
   user: SessionUser,
   { pid, key, openPage }: CheckoutCall,
 ): Promise<Started | typeof CHANGED> {
-  return inTransaction(office.db, async (trx): Promise<Started | typeof CHANGED> => {
+  return inTransaction(services.db, async (trx): Promise<Started | typeof CHANGED> => {
     const booking = await lockBooking(trx, { pid });
     const read = await readCheckout(trx, { pid, key });
-    const decision = decideCheckout(read, { userId: user.id, openPage }, office.gateway);
+    const decision = decideCheckout(read, { userId: user.id, openPage }, services.gateway);
     if (decision.kind === "kept") return decision.started;
     if (decision.kind === "paid") return decision;
     if (!booking || decision.kind !== "free") return CHANGED;
-    await payUnpriced(trx, office, booking.id, "free");
+    await payUnpriced(trx, services, booking.id, "free");
     return keepResult<Started>(trx, key, { kind: "paid" });
   }).catch((error: unknown) => {
     if (isSeatTaken(error)) return CHANGED;
@@ -60,20 +60,20 @@ function payNothing(
   });
 }
 
-async function begin(office: Office, attempt: BeginAttempt): Promise<BrowserStep> {
+async function begin(services: Services, attempt: BeginAttempt): Promise<BrowserStep> {
   try {
-    const { step, learnt } = await office.gateway.begin(attempt);
+    const { step, learnt } = await services.gateway.begin(attempt);
     if (learnt)
-      await keepLearnt(office.db, attempt.reference, learnt).catch((error: unknown) =>
+      await keepLearnt(services.db, attempt.reference, learnt).catch((error: unknown) =>
         // Without it, the attempt can still be found by its time (gateway.inquire), and the buyer can pay.
-        office.log.warn({ err: error, reference: attempt.reference }, "what the gateway told is not kept"),
+        services.log.warn({ err: error, reference: attempt.reference }, "what the gateway told is not kept"),
       );
     return step;
   } catch (error) {
     if (!(error instanceof GatewayAwayError)) throw error;
-    office.log.error({ err: error, reference: attempt.reference }, "the gateway could not begin a payment");
+    services.log.error({ err: error, reference: attempt.reference }, "the gateway could not begin a payment");
     if (error.isFinal) {
-      await endNotBegun(office, attempt.reference);
+      await endNotBegun(services, attempt.reference);
       throw new RefusalError("PAYMENT_REFUSED");
     }
     throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { retryPassing } from "#server/db/retry.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
-import type { Office, SessionUser } from "#server/office.ts";
 import { keepResult, keyArguments, type OnceKey } from "#server/plugins/idempotency-keys.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { readCheckout, type Started } from "./checkout-facts.ts";
 import { type CheckoutDecision, decideCheckout, type IfPageOpen } from "./decide-checkout.ts";
 
@@ -14,22 +14,22 @@ export interface CheckoutCall {
   agreedDates?: string | undefined;
 }
 
-type Paying = Pick<Office, "db" | "config" | "gateway" | "clock">;
+type Paying = Pick<Services, "db" | "config" | "gateway" | "clock">;
 
 /** Begins an order's payment, unless nothing is payable. @throws RefusalError as `startCheckout` */
 export function startPayment(
-  office: Paying,
+  services: Paying,
   user: Pick<SessionUser, "id" | "readAt">,
   call: CheckoutCall,
 ): Promise<Started> {
-  const { db, gateway } = office;
+  const { db, gateway } = services;
   return untilUnchanged(async () => {
     const read = await retryPassing(() => readCheckout(db, call));
     const decision = decideCheckout(read, { userId: user.id, openPage: call.openPage }, gateway);
     if (decision.kind === "kept") return decision.started;
     if (decision.kind === "open") return keepResult<Started>(db, call.key, { kind: "attempt", ...decision.attempt });
     if (decision.kind !== "new") return { kind: decision.kind };
-    return (await retryPassing(() => writeCheckout(office, user, call, decision))) ?? CHANGED;
+    return (await retryPassing(() => writeCheckout(services, user, call, decision))) ?? CHANGED;
   });
 }
 

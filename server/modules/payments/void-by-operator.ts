@@ -1,5 +1,5 @@
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { voidTicket } from "../tickets/void-tickets.ts";
@@ -8,13 +8,13 @@ import { voidTicket } from "../tickets/void-tickets.ts";
  * Makes one ticket void, by its printed booking number, and tells the buyer why by mail.
  * @returns false if no valid ticket has the number
  */
-export async function voidByOperator(office: Office, bookingNo: string, reason: string): Promise<boolean> {
-  return inTransaction(office.db, async (trx) => {
+export async function voidByOperator(services: Services, bookingNo: string, reason: string): Promise<boolean> {
+  return inTransaction(services.db, async (trx) => {
     const ticket = await voidTicket(trx, bookingNo.replaceAll(/[\s-]/g, "").toUpperCase(), reason);
     const booking = ticket && (await lockBooking(trx, { id: ticket.bookingId }));
     if (!ticket || !booking) return false;
     const about = { pid: booking.pid, ticket_ids: [ticket.id], reason };
-    await mailBuyer(trx, office, booking, "ticket-voided", about);
+    await mailBuyer(trx, services, booking, "ticket-voided", about);
     return true;
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect/connect.ts";
 import { sqlState } from "#server/db/retry.ts";
 import { SQLSTATES } from "#server/db/sqlstates.ts";
 import type { Approval, Channel } from "#server/gateway/gateway.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { signTickets } from "../tickets/sign-tickets.ts";
 import type { Settlement } from "./settlement.ts";
 import type { SettlementRead } from "./settlement-facts.ts";
@@ -26,7 +26,7 @@ export interface AnswerToKeep {
  */
 export async function writeSettlement(
   db: Db,
-  office: Office,
+  services: Services,
   { facts, seen }: SettlementRead,
   { result, tickets, mails = [], log = [], ...changes }: Settlement,
   approval: Approval | null = null,
@@ -35,16 +35,16 @@ export async function writeSettlement(
   const { order, attempt } = facts;
   const settled = {
     ...changes,
-    ...(tickets && { tickets: await signTickets(office, tickets, db) }),
-    ...(office.mail.isOutbox && mails.length > 0 && { mails }),
+    ...(tickets && { tickets: await signTickets(services, tickets, db) }),
+    ...(services.mail.isOutbox && mails.length > 0 && { mails }),
     ...(answer && { answer: { ...result, ...answer, atMost: MAX_ANSWERS_KEPT } }),
   };
   const { rows } = await sql<{ written: boolean }>`
     select write_settlement(${order.id}, ${attempt?.id ?? null}, ${approval?.bankCode ?? null}, ${approval?.transactionId ?? null},
       ${seen}, ${JSON.stringify(settled)}::jsonb) as written`.execute(db);
   if (rows[0]?.written !== true) return false;
-  if (!office.mail.isOutbox) for (const mail of mails) await office.mail.queue(db, mail);
-  for (const { level, about, message } of log) office.log[level](about, message);
+  if (!services.mail.isOutbox) for (const mail of mails) await services.mail.queue(db, mail);
+  for (const { level, about, message } of log) services.log[level](about, message);
   return true;
 }
 

@@ -2,8 +2,8 @@ import { sql, type Transaction } from "kysely";
 import { BUYER_LOCK } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { findDeletion, keepDeletion } from "./deletion-links.ts";
@@ -24,14 +24,14 @@ const WHY_VOID = "Its buyer deleted their account and gave the ticket up.";
  * @throws RefusalError PAYMENT_OPEN, REFUND_OPEN, UPCOMING_TICKETS or LAST_OWNER while the account is still needed; SIGNED_OUT without an
  * account
  */
-export async function askForDeletion(office: Office, user: SessionUser, givesUpTickets: boolean): Promise<string> {
-  return inTransaction(office.db, async (trx) => {
+export async function askForDeletion(services: Services, user: SessionUser, givesUpTickets: boolean): Promise<string> {
+  return inTransaction(services.db, async (trx) => {
     const account = await lockOwner(trx, user.id);
     if (!account) throw new RefusalError("SIGNED_OUT");
     await refuseWhileNeeded(trx, account.id, givesUpTickets);
     await refuseLastOwner(trx, account.id);
-    const link = await keepDeletion(trx, office, account.id, givesUpTickets);
-    await office.mail.queue(trx, {
+    const link = await keepDeletion(trx, services, account.id, givesUpTickets);
+    await services.mail.queue(trx, {
       template: "delete-account",
       to: account.email,
       data: { user_id: account.id, link },
@@ -45,19 +45,19 @@ export async function askForDeletion(office: Office, user: SessionUser, givesUpT
  * its orders stay without a name. Its sessions end at once, on every process.
  * @throws RefusalError PAYMENT_OPEN, REFUND_OPEN, UPCOMING_TICKETS or LAST_OWNER while the account is still needed; the link stays good
  */
-export async function deleteAccount(office: Office, token: string): Promise<Deletion> {
-  return inTransaction(office.db, async (trx): Promise<Deletion> => {
-    const asked = await findDeletion(trx, office, token);
+export async function deleteAccount(services: Services, token: string): Promise<Deletion> {
+  return inTransaction(services.db, async (trx): Promise<Deletion> => {
+    const asked = await findDeletion(trx, services, token);
     const account = asked && (await lockOwner(trx, asked.userId));
     // Another call may have used the link while this one waited for the account.
-    const still = account && (await findDeletion(trx, office, token));
+    const still = account && (await findDeletion(trx, services, token));
     if (!account || !still) return { ok: false, message: NOT_GOOD };
     await refuseWhileNeeded(trx, account.id, still.givesUpTickets);
     await refuseLastOwner(trx, account.id);
     await endLiveBookings(trx, account.id);
     if (still.givesUpTickets) await voidUpcoming(trx, account.id);
     const kept = await forgetPerson(trx, account);
-    await office.mail.queue(trx, { template: "account-deleted", to: account.email, data: { kept } });
+    await services.mail.queue(trx, { template: "account-deleted", to: account.email, data: { kept } });
     return { ok: true, userId: account.id };
   });
 }

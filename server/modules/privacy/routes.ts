@@ -3,10 +3,10 @@ import { emailKey } from "#contract/rules/account/email-address.ts";
 import { COMPANY_ZONE, venueDateTime } from "#contract/rules/time/venue-time.ts";
 import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import { DataFile, DataForm, DeletedAnswer, DeletionForm, DeletionTokenForm } from "#contract/wire/account/privacy.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { done, good, refused } from "#server/plugins/envelope.ts";
 import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { provedUser } from "../accounts/proof-requests.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import { askForDeletion, deleteAccount } from "./delete-account.ts";
@@ -15,7 +15,7 @@ import { personalData } from "./personal-data.ts";
 const TYPES = { json: "application/json; charset=utf-8", html: "text/html; charset=utf-8" } as const;
 
 /** POST /account/data, /account/delete and /account/delete/confirm: people's own data (docs/privacy.md). */
-export const registerPrivacy: RegisterRoutes = (app, office) => {
+export const registerPrivacy: RegisterRoutes = (app, services) => {
   shopCall(app, {
     method: "POST",
     path: "/account/data",
@@ -28,11 +28,11 @@ export const registerPrivacy: RegisterRoutes = (app, office) => {
     schema: { body: DataForm, produces: ["application/json", "text/html"], response: { 200: DataFile } },
     handler: async (request, reply) => {
       const { format, password } = request.body;
-      const { id, email } = await provedUser(office, request, password);
-      const madeAt = office.clock();
-      const brand = (await readSettings(office.db)).brand_name;
+      const { id, email } = await provedUser(services, request, password);
+      const madeAt = services.clock();
+      const brand = (await readSettings(services.db)).brand_name;
       const name = `my-data-${venueDateTime(madeAt, COMPANY_ZONE).date}.${format}`;
-      const pieces = personalData(office.db, { id, emailKey: emailKey(email) }, format, { madeAt, brand });
+      const pieces = personalData(services.db, { id, emailKey: emailKey(email) }, format, { madeAt, brand });
       return reply
         .header("content-disposition", `attachment; filename="${name}"`)
         .header("cache-control", "no-store")
@@ -50,9 +50,9 @@ export const registerPrivacy: RegisterRoutes = (app, office) => {
     schema: { body: DeletionForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
       const { password, give_up_tickets } = request.body;
-      const user = await provedUser(office, request, password);
+      const user = await provedUser(services, request, password);
       await countAttempt(request, "emailMailByUser");
-      const email = await askForDeletion(office, user, give_up_tickets === "1");
+      const email = await askForDeletion(services, user, give_up_tickets === "1");
       const message = `We've sent a link to ${email}. Open it within 24 hours to delete your account.`;
       return done(message);
     },
@@ -67,7 +67,7 @@ export const registerPrivacy: RegisterRoutes = (app, office) => {
     summary: "Delete the account of an emailed link",
     schema: { body: DeletionTokenForm, response: { 200: DeletedAnswer } },
     handler: async (request) => {
-      const deleted = await deleteAccount(office, request.body.token);
+      const deleted = await deleteAccount(services, request.body.token);
       if (!deleted.ok) return refused(deleted.message);
       const response_data = { id: String(deleted.userId) };
       return good(response_data, "Your account is deleted.");

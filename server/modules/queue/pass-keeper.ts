@@ -1,5 +1,5 @@
-import type { Secrets } from "#server/office.ts";
 import type { AnyPass, PassKeeper } from "#server/plugins/queue-pass.ts";
+import type { Secrets } from "#server/services.ts";
 import type { CallLoad } from "./call-load.ts";
 import type { Places } from "./places.ts";
 import type { Presence } from "./presence.ts";

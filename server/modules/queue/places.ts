@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { CLAIM_MINUTES, peopleBefore } from "#contract/rules/event/queue-wait.ts";
 import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import type { QueueJoined, QueuePlace, QueueReceipt } from "#contract/wire/queue.ts";
-import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { beginPass, entryFinder, lengthenPass } from "./entries.ts";
 import { Joins, type Promised } from "./join-room.ts";
@@ -33,18 +33,18 @@ export type Entering =
 
 /** Joining a room, one's place in it, and the pass: everything that a buyer does in a waiting room. */
 export class Places {
-  readonly #office: Pick<Office, "db" | "secrets" | "config">;
+  readonly #office: Pick<Services, "db" | "secrets" | "config">;
   readonly #rooms: WaitingRooms;
   readonly #joins: Joins;
   readonly #find: ReturnType<typeof entryFinder>;
   readonly #presence: Presence;
 
-  constructor(office: Pick<Office, "db" | "secrets" | "config">, rooms: WaitingRooms, presence: Presence) {
-    this.#office = office;
+  constructor(services: Pick<Services, "db" | "secrets" | "config">, rooms: WaitingRooms, presence: Presence) {
+    this.#office = services;
     this.#rooms = rooms;
     this.#presence = presence;
-    this.#joins = new Joins(office.db);
-    this.#find = entryFinder(office.db);
+    this.#joins = new Joins(services.db);
+    this.#find = entryFinder(services.db);
   }
 
   /**

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { type DrandChain, QUICKNET } from "#contract/rules/event/quicknet.ts";
 import type { QueueProof } from "#contract/wire/queue.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { termsOfDraw } from "./keep-terms.ts";
 import { publishedKeys } from "./receipt-keys.ts";
 import { type DrawSetting, ORDER_RULES, type Terms, termsOf, timeOf, whoRule } from "./terms.ts";
@@ -38,8 +38,11 @@ export const seatsHeldBack = sql<number>`(
  * What anybody needs to check a draw (docs/fair-draw.md). The database gives out the seed only after the draw.
  * @throws RefusalError NOT_FOUND if the event has no room
  */
-export async function proofOf(office: Pick<Office, "db" | "config" | "secrets">, eventId: number): Promise<QueueProof> {
-  const { db, config } = office;
+export async function proofOf(
+  services: Pick<Services, "db" | "config" | "secrets">,
+  eventId: number,
+): Promise<QueueProof> {
+  const { db, config } = services;
   const { rows } = await sql<DrawRow>`
     select room.commitment, room.entries, coalesce(room.drawn_for, event.draw_for) as "drawFor", event.sale_opens_at as "saleOpensAt", room.beacon,
       room.beacon_from as "beaconFrom", room.beacon_chain as chain, room.beacon_round::integer as round,
@@ -70,7 +73,7 @@ export async function proofOf(office: Pick<Office, "db" | "config" | "secrets">,
       commitment: commitment.toString("base64url"),
       beacon_source: sourceOf(source, configured),
     })),
-    receipt_keys: await publishedKeys(office),
+    receipt_keys: await publishedKeys(services),
   };
 }
 

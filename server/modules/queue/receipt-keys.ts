@@ -1,6 +1,6 @@
 import type { ReceiptKey } from "#contract/wire/queue.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office, Secrets } from "#server/office.ts";
+import type { Secrets, Services } from "#server/services.ts";
 import { listKeys } from "../tickets/ticket-keys.ts";
 import { receiptPublicKey } from "./receipts.ts";
 
@@ -26,7 +26,7 @@ export function listReceiptKeys(db: Db) {
 }
 
 /** Withdraws a key for receipts that somebody else may have. It stays listed with this time, which a repeated call does not change. */
-export async function withdrawReceiptKey({ db, clock }: Pick<Office, "db" | "clock">, key: string): Promise<void> {
+export async function withdrawReceiptKey({ db, clock }: Pick<Services, "db" | "clock">, key: string): Promise<void> {
   await db
     .updateTable("receipt_key")
     .set({ withdrawn_at: clock() })
@@ -39,7 +39,7 @@ export async function withdrawReceiptKey({ db, clock }: Pick<Office, "db" | "clo
  * Every key that signs receipts, or has: this process's own first, then the others, then those for tickets, which signed the receipts of
  * versions before 1.0.0. Withdrawn ones have the time of their withdrawal, in ISO 8601.
  */
-export async function publishedKeys({ db, secrets }: Pick<Office, "db" | "secrets">): Promise<ReceiptKey[]> {
+export async function publishedKeys({ db, secrets }: Pick<Services, "db" | "secrets">): Promise<ReceiptKey[]> {
   const own = receiptPublicKey(secrets);
   const known = [...(await listReceiptKeys(db)), ...(await listKeys(db))].map(({ key, withdrawnAt }) => ({
     key,

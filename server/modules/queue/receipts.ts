@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
 import type { QueueReceipt } from "#contract/wire/queue.ts";
-import type { Secrets } from "#server/office.ts";
+import type { Secrets } from "#server/services.ts";
 
 type Signing = Pick<Secrets, "sessionSecret">;
 

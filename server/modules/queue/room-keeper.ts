@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { type CallLoad, measuredLoad } from "./call-load.ts";
 import type { DrawnPlaces } from "./drawn-places.ts";
 import { keepTerms } from "./keep-terms.ts";
@@ -13,11 +13,11 @@ import type { WaitingRooms } from "./waiting-rooms.ts";
 const REFRESH_MS = 600;
 const LOAD_MS = 1000;
 
-type KeeperOffice = Pick<Office, "db" | "config" | "log">;
+type KeeperServices = Pick<Services, "db" | "config" | "log">;
 
 /** Keeps this process's rooms: reads them, draws places, lets people in, and tells the other processes its load. */
 export class RoomKeeper {
-  readonly #office: KeeperOffice;
+  readonly #office: KeeperServices;
   readonly #rooms: WaitingRooms;
   readonly #drawnPlaces: DrawnPlaces;
   readonly load: CallLoad;
@@ -25,8 +25,8 @@ export class RoomKeeper {
   #refreshedAt = Number.NEGATIVE_INFINITY;
   #wroteAt = Number.NEGATIVE_INFINITY;
 
-  constructor(office: KeeperOffice, rooms: WaitingRooms, drawnPlaces: DrawnPlaces, load: CallLoad) {
-    this.#office = office;
+  constructor(services: KeeperServices, rooms: WaitingRooms, drawnPlaces: DrawnPlaces, load: CallLoad) {
+    this.#office = services;
     this.#rooms = rooms;
     this.#drawnPlaces = drawnPlaces;
     this.load = load;

@@ -13,12 +13,12 @@ import {
   QueueStateAnswer,
   QueueTokenForm,
 } from "#contract/wire/queue.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { good, refused, sendWritten } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { setPassCookie } from "#server/plugins/queue-pass.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { proofOf, publishedList } from "./proof.ts";
 import { registerRoomGauges } from "./room-gauges.ts";
 import { readToken } from "./tokens.ts";
@@ -30,17 +30,17 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /** The calls under /queue: joining a waiting room, the place, the pass, and the proof of the draw. */
-export const registerQueue: RegisterRoutes = (app, office) => {
+export const registerQueue: RegisterRoutes = (app, services) => {
   const { waitingRooms: rooms, queuePlaces: places } = app;
   const lists = new LRUCache<string, Buffer>({ maxSize: MAX_LIST_BYTES, sizeCalculation: (list) => list.length + 1 });
   // Only who has no entry yet counts: reloading the page uses up nobody's attempts.
   const isNew = ({ body }: { body: unknown }) => {
     const { event_id, token } = (body ?? {}) as { event_id?: unknown; token?: unknown };
-    const own = typeof token === "string" ? readToken(token, office.secrets) : null;
+    const own = typeof token === "string" ? readToken(token, services.secrets) : null;
     return own === null || String(own.eventId) !== String(event_id);
   };
 
-  registerRoomGauges(app, office.db);
+  registerRoomGauges(app, services.db);
 
   shopCall(app, {
     method: "GET",
@@ -117,7 +117,7 @@ export const registerQueue: RegisterRoutes = (app, office) => {
         return { ...refused(message), code: "NOT_YET" as const, response_data: { place, called } };
       }
       const { pass, expiresAt } = entering;
-      setPassCookie(reply, office.config, readToken(request.body.token, office.secrets)?.eventId ?? 0, entering);
+      setPassCookie(reply, services.config, readToken(request.body.token, services.secrets)?.eventId ?? 0, entering);
       return good({ pass, expires_at: expiresAt.toISOString() });
     },
   });
@@ -131,7 +131,7 @@ export const registerQueue: RegisterRoutes = (app, office) => {
     refusals: [404],
     schema: { params: QueueParams, response: { 200: QueueProofAnswer } },
     handler: async (request, reply) => {
-      const response_data = await proofOf(office, rowId(request.params.event_id));
+      const response_data = await proofOf(services, rowId(request.params.event_id));
       reply.header("cache-control", `public, max-age=${PROOF_SECONDS}`);
       return good(response_data);
     },
@@ -147,7 +147,7 @@ export const registerQueue: RegisterRoutes = (app, office) => {
     refusals: [404],
     schema: { params: QueueParams, produces: ["application/octet-stream"], response: { 200: QueueListAnswer } },
     handler: async (request, reply) => {
-      const { root, read } = await publishedList(office.db, rowId(request.params.event_id));
+      const { root, read } = await publishedList(services.db, rowId(request.params.event_id));
       const list = lists.get(root) ?? (await read());
       lists.set(root, list);
       return sendWritten(reply.header("cache-control", FOR_GOOD).type("application/octet-stream"), list);

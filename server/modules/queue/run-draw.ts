@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type DrandChain, publishedAt } from "#contract/rules/event/quicknet.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { CLOSING_SECONDS, firstRoundFrom, plannedRound } from "./drand.ts";
 import { drawnOrder, merkleRoot } from "./draw.ts";
 import { fetchBeacon } from "./fetch-beacon.ts";
@@ -14,7 +14,7 @@ const CHUNK = 5000;
 /** The process that draws has the draw for so long from each of its steps. If it dies, another takes over. */
 const LEASE_SECONDS = 8;
 
-type DrawOffice = Pick<Office, "db" | "config" | "log">;
+type DrawServices = Pick<Services, "db" | "config" | "log">;
 
 /** The least time between the closing of the list and its round. */
 const LEAST_UNKNOWN_SECONDS = 3;
@@ -36,16 +36,16 @@ interface Closed {
  * round, however long that takes.
  * @returns whether the draw is done now. False: another process draws, it is not due, or its round is not there yet
  */
-export async function runDraw(office: DrawOffice, eventId: number): Promise<boolean> {
-  const { db } = office;
-  const closed = await closeList(office, eventId);
+export async function runDraw(services: DrawServices, eventId: number): Promise<boolean> {
+  const { db } = services;
+  const closed = await closeList(services, eventId);
   if (!closed) return false;
   let list: Buffer[] | undefined;
   if (closed.round !== null && !closed.root) {
     list = await readList(db, eventId);
     await publishRoot(db, eventId, await merkleRoot(list));
   }
-  const beacon = closed.round === null ? closed.beacon : await settleBeacon(office, eventId, closed.round);
+  const beacon = closed.round === null ? closed.beacon : await settleBeacon(services, eventId, closed.round);
   if (closed.round !== null && beacon === null) return false;
   list ??= await readList(db, eventId);
   const root = await merkleRoot(list);
@@ -61,7 +61,7 @@ export async function runDraw(office: DrawOffice, eventId: number): Promise<bool
  * Closes the list, at the opening and once. The room's lock waits for joins that began before. Takes the draw for this process.
  * @returns null if the draw is done, not due, or in another process's hands
  */
-async function closeList({ db, config }: DrawOffice, eventId: number): Promise<Closed | null> {
+async function closeList({ db, config }: DrawServices, eventId: number): Promise<Closed | null> {
   return db.transaction().execute(async (trx) => {
     await sql`select from queue_room where event_id = ${eventId} for update`.execute(trx);
     // A statement of its own: it sees what was committed while this one waited for the lock.
@@ -114,7 +114,7 @@ async function publishRoot(db: Db, eventId: number, root: Buffer): Promise<void>
 }
 
 /** Fetches the round that the draw waits for. @returns its signature, or null if it is not there yet: then the draw goes on later */
-async function settleBeacon({ db, config, log }: DrawOffice, eventId: number, round: number): Promise<string | null> {
+async function settleBeacon({ db, config, log }: DrawServices, eventId: number, round: number): Promise<string | null> {
   const fetched = config.beacon
     ? await fetchBeacon(config.beacon, round).catch((err: unknown) => {
         log.warn({ err, event: eventId, round }, "the round that a draw waits for is not there yet: asking again");

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Secrets } from "#server/office.ts";
+import type { Secrets } from "#server/services.ts";
 
 /*
  * What a device carries: the token of its entry, and its pass. Both are bytes in base64url, followed by

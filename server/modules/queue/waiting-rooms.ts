@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { Office } from "#server/office.ts";
 import { good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { makeRoom } from "./keep-terms.ts";
 import { openRoom, type RoomState, readRooms, roomsToMake } from "./room-queries.ts";
 import { stateAnswer } from "./state-answer.ts";
@@ -27,7 +27,7 @@ export const STATE_CACHE = "public, max-age=1, stale-while-revalidate=5";
  * a room that opens at a time opens at that very time, because the process knows it beforehand.
  */
 export class WaitingRooms {
-  readonly #office: Pick<Office, "db" | "config">;
+  readonly #office: Pick<Services, "db" | "config">;
   readonly #now: () => number;
   #open = new Map<number, Known>();
   readonly #others = new LRUCache<number, Known>({ max: MAX_OTHERS });
@@ -37,8 +37,8 @@ export class WaitingRooms {
   readonly #asking = new Map<number, Promise<Known | null>>();
   readonly #opening = new Map<number, Promise<boolean>>();
 
-  constructor(office: Pick<Office, "db" | "config">, now: () => number = () => performance.now()) {
-    this.#office = office;
+  constructor(services: Pick<Services, "db" | "config">, now: () => number = () => performance.now()) {
+    this.#office = services;
     this.#now = now;
   }
 

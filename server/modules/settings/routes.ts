@@ -1,13 +1,13 @@
 import { SettingsAnswer } from "#contract/wire/settings.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { good } from "#server/plugins/envelope.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { publicSettings } from "./public-settings.ts";
 
 const SETTINGS_SECONDS = 300;
 
 /** GET /settings. */
-export const registerSettings: RegisterRoutes = (app, office) => {
+export const registerSettings: RegisterRoutes = (app, services) => {
   shopCall(app, {
     method: "GET",
     path: "/settings",
@@ -18,6 +18,6 @@ export const registerSettings: RegisterRoutes = (app, office) => {
     summary: "Brand, contact, limits and the keys that verify tickets",
     schema: { response: { 200: SettingsAnswer } },
     handler: (request, reply) =>
-      app.publicAnswers.answer(request, reply, async () => good(await publicSettings(office))),
+      app.publicAnswers.answer(request, reply, async () => good(await publicSettings(services))),
   });
 };

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { signTickets } from "./sign-tickets.ts";
 
 const MINUTE_MS = 60_000;
@@ -22,7 +22,7 @@ export interface TicketToReplace {
  */
 export async function replaceTicket(
   trx: Transaction<Database>,
-  office: Pick<Office, "db" | "secrets">,
+  services: Pick<Services, "db" | "secrets">,
   old: TicketToReplace,
   to: { seatId: number; startsAt: Date },
   why: string,
@@ -32,7 +32,7 @@ export async function replaceTicket(
     seatId: to.seatId,
     startsAtMinutes: Math.floor(to.startsAt.getTime() / MINUTE_MS),
   };
-  const [signed] = await signTickets(office, [seat], trx);
+  const [signed] = await signTickets(services, [seat], trx);
   if (!signed) throw new Error(`no ticket was signed in place of ${old.id}`);
   await trx
     .insertInto("ticket")

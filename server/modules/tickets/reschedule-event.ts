@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { moveEvent } from "../catalogue/change-event.ts";
 import { bookingsById } from "../orders/booking/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
@@ -13,13 +13,13 @@ import { signAgain } from "./sign-again.ts";
  * @returns how many tickets and orders were changed
  */
 export async function rescheduleEvent(
-  office: Office,
+  services: Services,
   event: { id: number; startsAt: Date },
   times: { startsAt: Date; endsAt: Date },
 ): Promise<{ tickets: number; orders: number }> {
-  return inTransaction(office.db, async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     await moveEvent(trx, event.id, times);
-    return tellMoved(trx, office, event);
+    return tellMoved(trx, services, event);
   });
 }
 
@@ -30,7 +30,7 @@ export async function rescheduleEvent(
  */
 export async function tellMoved(
   trx: Transaction<Database>,
-  office: Office,
+  services: Services,
   event: { id: number; startsAt: Date; placeId?: number },
 ): Promise<{ tickets: number; orders: number }> {
   const tickets = await goodTickets(trx, event.id);
@@ -41,7 +41,7 @@ export async function tellMoved(
     .executeTakeFirstOrThrow();
   await signAgain(
     trx,
-    office,
+    services,
     tickets.map(({ id }) => ({ id, eventId: event.id, startsAt })),
   );
   const orders = await bookingsById(trx, [...new Set(tickets.map((ticket) => ticket.bookingId))]);
@@ -50,7 +50,7 @@ export async function tellMoved(
     ...(event.placeId !== undefined && event.placeId !== placeId && { old_place: await placeName(trx, event.placeId) }),
   };
   for (const order of orders.values())
-    await mailBuyer(trx, office, order, "event-rescheduled", { pid: order.pid, event_id: event.id, ...old });
+    await mailBuyer(trx, services, order, "event-rescheduled", { pid: order.pid, event_id: event.id, ...old });
   return { tickets: tickets.length, orders: orders.size };
 }
 

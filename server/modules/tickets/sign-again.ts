@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { signTicket } from "./token-signing.ts";
 
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ export interface TicketToSign {
 /** Gives tickets a new code, signed with the present key. Their old codes are no longer shown to anybody. */
 export async function signAgain(
   trx: Transaction<Database>,
-  { secrets }: Pick<Office, "secrets">,
+  { secrets }: Pick<Services, "secrets">,
   tickets: readonly TicketToSign[],
 ): Promise<void> {
   for (let from = 0; from < tickets.length; from += MAX_TICKETS_PER_STATEMENT) {

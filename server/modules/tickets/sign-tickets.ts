@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { bookingNumber } from "#contract/rules/ticket/booking-number.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { signTicket } from "./token-signing.ts";
 
 const BOOKING_NUMBER_BYTES = 10;
@@ -33,18 +33,18 @@ const idsOf = new WeakMap<Db, number[]>();
  * @param db the caller's transaction, if it has one: the embedded database has a single connection
  */
 export async function signTickets(
-  office: Pick<Office, "db" | "secrets">,
+  services: Pick<Services, "db" | "secrets">,
   seats: readonly SeatToSign[],
-  db: Db = office.db,
+  db: Db = services.db,
 ): Promise<SignedTicket[]> {
-  const ids = await nextTicketIds(office, db, seats.length);
+  const ids = await nextTicketIds(services, db, seats.length);
   return seats.map((seat, index) => {
     const id = ids[index] ?? 0;
     return {
       ...seat,
       id,
       bookingNo: bookingNumber(randomBytes(BOOKING_NUMBER_BYTES)),
-      token: signTicket(office.secrets.ticketKey, {
+      token: signTicket(services.secrets.ticketKey, {
         ticketId: id,
         eventId: seat.eventId,
         startsAtMinutes: seat.startsAtMinutes,
@@ -55,9 +55,9 @@ export async function signTickets(
 }
 
 /** Takes ticket ids in advance, because the token in a ticket's row contains the id. */
-async function nextTicketIds(office: Pick<Office, "db">, db: Db, count: number): Promise<number[]> {
-  const ids = idsOf.get(office.db) ?? [];
-  idsOf.set(office.db, ids);
+async function nextTicketIds(services: Pick<Services, "db">, db: Db, count: number): Promise<number[]> {
+  const ids = idsOf.get(services.db) ?? [];
+  idsOf.set(services.db, ids);
   while (ids.length < count) {
     const { rows } = await sql<{ id: number }>`
       select nextval(pg_get_serial_sequence('ticket', 'id')) as id

@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office, Secrets } from "#server/office.ts";
+import type { Secrets, Services } from "#server/services.ts";
 
 export interface TicketKey {
   /** The byte that tokens carry. If two keys share it, each is tried. */
@@ -19,7 +19,7 @@ export interface TicketKeys {
  * Every key that ever signed tickets. The keys are stored in the database, so that all processes accept what any of
  * them signs, even while they restart one by one.
  */
-export async function ticketKeys({ db, secrets }: Pick<Office, "db" | "secrets">): Promise<TicketKeys> {
+export async function ticketKeys({ db, secrets }: Pick<Services, "db" | "secrets">): Promise<TicketKeys> {
   const { kid, publicKeyBase64 } = secrets.ticketKey;
   const rows = await listKeys(db);
   const plain = (some: typeof rows) => some.map(({ kid, key }) => ({ kid, key }));

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import { ticketsOfOrder } from "./order-tickets.ts";
 import { withPosters } from "./ticket-poster.ts";
@@ -16,14 +16,14 @@ export const ticketPdfUrl = (qrPath: string): string => `/ticket/${qrPath}.pdf`;
  * GET /ticket/{path}.pdf: one ticket, for an attendee with whom the buyer shares it. It needs no account and shows
  * nothing of the order's other tickets. The route is outside /api, because a link cannot send the client key.
  */
-export const registerTicketPdf: RegisterRoutes = (untyped, office) => {
+export const registerTicketPdf: RegisterRoutes = (untyped, services) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get("/ticket/:file", { schema: { params: PdfParams } }, async (request, reply) => {
-    const found = await ticketAtPath(office.db, request.params.file.replace(/\.pdf$/, ""));
-    const tickets = found ? await ticketsOfOrder(office.db, found.booking_id) : [];
+    const found = await ticketAtPath(services.db, request.params.file.replace(/\.pdf$/, ""));
+    const tickets = found ? await ticketsOfOrder(services.db, found.booking_id) : [];
     const ticket = tickets.find(({ id }) => id === found?.id);
     if (!ticket) throw new RefusalError("NOT_FOUND");
-    const { brand_name, company_name } = await readSettings(office.db);
+    const { brand_name, company_name } = await readSettings(services.db);
     const name = `ticket-${ticket.bookingNo.replace(" ", "-")}.pdf`;
     return (
       reply
@@ -34,7 +34,10 @@ export const registerTicketPdf: RegisterRoutes = (untyped, office) => {
         .header("content-disposition", `inline; filename="${name}"`)
         .type("application/pdf")
         .send(
-          await office.printTickets(await withPosters(office, [ticket]), { brand: brand_name, company: company_name }),
+          await services.printTickets(await withPosters(services, [ticket]), {
+            brand: brand_name,
+            company: company_name,
+          }),
         )
     );
   });

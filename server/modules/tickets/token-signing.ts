@@ -6,7 +6,7 @@ import {
   type TicketFacts,
   type TicketToken,
 } from "#contract/rules/ticket/ticket-token.ts";
-import type { Secrets } from "#server/office.ts";
+import type { Secrets } from "#server/services.ts";
 
 /** The DER bytes before the 32 raw bytes of an Ed25519 public key. */
 const SPKI_PREFIX = Buffer.from("302a300506032b6570032100", "hex");

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { bookingsById } from "../orders/booking/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { signAgain } from "./sign-again.ts";
@@ -17,9 +17,9 @@ const STILL_SHOWN_MS = 86_400_000;
  * transaction. A repeated call does the same for tickets that were signed since. The key must not be the present one.
  * @returns how many tickets and orders were changed
  */
-export async function withdrawKey(office: Office, key: TicketKey): Promise<{ tickets: number; orders: number }> {
-  return inTransaction(office.db, async (trx) => {
-    const now = office.clock();
+export async function withdrawKey(services: Services, key: TicketKey): Promise<{ tickets: number; orders: number }> {
+  return inTransaction(services.db, async (trx) => {
+    const now = services.clock();
     await trx
       .updateTable("ticket_key")
       .set({ withdrawn_at: now })
@@ -27,9 +27,9 @@ export async function withdrawKey(office: Office, key: TicketKey): Promise<{ tic
       .where("withdrawn_at", "is", null)
       .execute();
     const tickets = await ticketsSignedBy(trx, key, new Date(now.getTime() - STILL_SHOWN_MS));
-    await signAgain(trx, office, tickets);
+    await signAgain(trx, services, tickets);
     const orders = await bookingsById(trx, [...new Set(tickets.map(({ bookingId }) => bookingId))]);
-    for (const order of orders.values()) await mailBuyer(trx, office, order, "codes-replaced", { pid: order.pid });
+    for (const order of orders.values()) await mailBuyer(trx, services, order, "codes-replaced", { pid: order.pid });
     return { tickets: tickets.length, orders: orders.size };
   });
 }

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { VitalsReport } from "#contract/wire/vitals.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { pageHistograms } from "./page-histograms.ts";
 
 /** Many times the size of a browser's report. */

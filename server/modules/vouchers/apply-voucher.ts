@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import { refusals } from "#contract/errors.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { type BookingRow, lockBooking } from "../orders/booking/booking-rows.ts";
 import { priceBooking, setVoucher } from "../orders/booking/price-booking.ts";
 import { isBelowMinimum, voucherBelowMinimum } from "../orders/card-minimum.ts";
@@ -40,25 +40,25 @@ const INVALID: NotApplied = { code: "VOUCHER_INVALID", message: refusals.VOUCHER
  * @throws RefusalError ORDER_NOT_FOUND (also another account's), SESSION_EXPIRED, STALE_BOOKING
  */
 export async function applyVoucher(
-  office: Office,
+  services: Services,
   user: SessionUser,
   pid: number,
   code: string,
 ): Promise<NotApplied | null> {
   try {
-    return await inTransaction(office.db, async (trx) => {
+    return await inTransaction(services.db, async (trx) => {
       const booking = await lockBooking(trx, { pid });
       if (booking?.userId !== user.id) throw new RefusalError("ORDER_NOT_FOUND");
       refuseClosedOrder(booking);
       const voucher = code === "" ? null : await usableVoucher(trx, booking, code);
       if (voucher === undefined) return INVALID;
-      if ((voucher?.id ?? null) !== booking.voucherId) await changeVoucher(trx, office, booking, voucher);
+      if ((voucher?.id ?? null) !== booking.voucherId) await changeVoucher(trx, services, booking, voucher);
       return null;
     });
   } catch (error) {
     if (error instanceof VoucherLost) return INVALID;
     if (error instanceof TooLittleLeft)
-      return { code: "BELOW_MINIMUM", message: voucherBelowMinimum(error.cents, office.gateway.minimumCents) };
+      return { code: "BELOW_MINIMUM", message: voucherBelowMinimum(error.cents, services.gateway.minimumCents) };
     throw error;
   }
 }
@@ -89,7 +89,7 @@ async function usableVoucher(
 
 async function changeVoucher(
   trx: Transaction<Database>,
-  { gateway }: Pick<Office, "gateway">,
+  { gateway }: Pick<Services, "gateway">,
   booking: BookingRow,
   voucher: Voucher | null,
 ): Promise<void> {

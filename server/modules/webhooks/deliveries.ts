@@ -7,8 +7,8 @@ import type {
   WebhookDeliveryStory,
 } from "#contract/wire/desk/webhooks.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { shownMessageId } from "./send/message-body.ts";
@@ -86,8 +86,12 @@ async function findDelivery(db: Db, { webhookId, deliveryId }: WhichDelivery): P
 }
 
 /** Sends a test message, once, also to a webhook that is paused. @throws RefusalError NOT_FOUND, ROLE */
-export async function sendTest(office: Office, caller: RightfulCaller, which: WhichWebhook): Promise<WebhookDelivery> {
-  return onWebhook(office, caller, { ...which, act: "desk webhooks test" }, async (trx, row) => {
+export async function sendTest(
+  services: Services,
+  caller: RightfulCaller,
+  which: WhichWebhook,
+): Promise<WebhookDelivery> {
+  return onWebhook(services, caller, { ...which, act: "desk webhooks test" }, async (trx, row) => {
     const { id } = await trx
       .insertInto("webhook_delivery")
       .values({
@@ -95,7 +99,7 @@ export async function sendTest(office: Office, caller: RightfulCaller, which: Wh
         type: "webhook.test",
         fact: `test ${randomUUID()}`,
         about: "{}",
-        next_try_at: office.clock(),
+        next_try_at: services.clock(),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -108,15 +112,15 @@ export async function sendTest(office: Office, caller: RightfulCaller, which: Wh
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function resendDelivery(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   which: WhichDelivery,
 ): Promise<WebhookDelivery> {
-  return onWebhook(office, caller, { ...which, act: "desk webhooks resend" }, async (trx, _row, notes) => {
+  return onWebhook(services, caller, { ...which, act: "desk webhooks resend" }, async (trx, _row, notes) => {
     const { id, messageId } = await findDelivery(trx, which);
     await trx
       .updateTable("webhook_delivery")
-      .set({ state: "waiting", tries: 0, next_try_at: office.clock() })
+      .set({ state: "waiting", tries: 0, next_try_at: services.clock() })
       .where("id", "=", id)
       .execute();
     notes.changes({}, { message: shownMessageId(messageId) });

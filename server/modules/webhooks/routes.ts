@@ -14,9 +14,9 @@ import {
   WebhookParams,
   Webhooks,
 } from "#contract/wire/desk/webhooks.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { demandedMatch } from "#server/plugins/etags.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { listDeliveries, readDelivery, resendDelivery, sendTest } from "./deliveries.ts";
 import { resolveHost } from "./send/webhook-host.ts";
@@ -28,8 +28,8 @@ const whichOf = ({ organiser_id, webhook_id }: { organiser_id: string; webhook_i
 });
 
 /** An organiser's webhooks and their messages (docs/api.md). */
-export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
-  const rules = { mayCallLocalhost: office.config.webhooksToLocalhost, resolve: resolveHost };
+export const registerWebhookRoutes: RegisterRoutes = (app, services) => {
+  const rules = { mayCallLocalhost: services.config.webhooksToLocalhost, resolve: resolveHost };
   deskCall(app, {
     method: "GET",
     path: "/desk/organisers/:organiser_id/webhooks",
@@ -37,7 +37,7 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     summary: "An organiser's webhooks, without their secrets",
     schema: { params: OrganiserParams, response: { 200: Webhooks } },
     handler: async (request) => ({
-      items: await listWebhooks(office, rightfulCaller(request), rowId(request.params.organiser_id)),
+      items: await listWebhooks(services, rightfulCaller(request), rowId(request.params.organiser_id)),
     }),
   });
 
@@ -51,7 +51,7 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     schema: { params: OrganiserParams, body: WebhookForm, response: { 201: NewWebhook } },
     handler: async (request) => {
       const where = { organiserId: rowId(request.params.organiser_id), rules };
-      return addWebhook(office, rightfulCaller(request), where, request.body);
+      return addWebhook(services, rightfulCaller(request), where, request.body);
     },
   });
 
@@ -62,7 +62,7 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     summary: "One webhook",
     schema: { params: WebhookParams, response: { 200: Webhook } },
     handler: async (request, reply) => {
-      const webhook = await readWebhook(office, rightfulCaller(request), whichOf(request.params));
+      const webhook = await readWebhook(services, rightfulCaller(request), whichOf(request.params));
       return reply.header("etag", webhook.etag).send(webhook);
     },
   });
@@ -77,7 +77,7 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     schema: { params: WebhookParams, headers: IfMatch, body: WebhookChange, response: { 200: Webhook } },
     handler: async (request, reply) => {
       const which = { ...whichOf(request.params), match: demandedMatch(request) };
-      const webhook = await changeWebhook(office, rightfulCaller(request), which, request.body);
+      const webhook = await changeWebhook(services, rightfulCaller(request), which, request.body);
       return reply.header("etag", webhook.etag).send(webhook);
     },
   });
@@ -92,7 +92,7 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     schema: { params: WebhookParams, headers: IfMatch, response: { 200: NewWebhook } },
     handler: async (request, reply) => {
       const which = { ...whichOf(request.params), match: demandedMatch(request) };
-      const webhook = await rollSecret(office, rightfulCaller(request), which);
+      const webhook = await rollSecret(services, rightfulCaller(request), which);
       return reply.header("etag", webhook.etag).send(webhook);
     },
   });
@@ -105,7 +105,7 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     summary: "Remove a webhook with its messages",
     schema: { params: WebhookParams, response: { 204: Nothing } },
     handler: async (request) => {
-      await removeWebhook(office, rightfulCaller(request), whichOf(request.params));
+      await removeWebhook(services, rightfulCaller(request), whichOf(request.params));
     },
   });
 
@@ -119,7 +119,7 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     refusals: [409],
     schema: { params: WebhookParams, response: { 201: WebhookDelivery } },
     handler: async (request) => {
-      return sendTest(office, rightfulCaller(request), whichOf(request.params));
+      return sendTest(services, rightfulCaller(request), whichOf(request.params));
     },
   });
 
@@ -130,7 +130,7 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     summary: "The messages of a webhook, newest first",
     schema: { params: WebhookParams, querystring: WebhookDeliveryQuery, response: { 200: WebhookDeliveryPage } },
     handler: async (request) =>
-      listDeliveries(office.db, rightfulCaller(request), whichOf(request.params), request.query),
+      listDeliveries(services.db, rightfulCaller(request), whichOf(request.params), request.query),
   });
 
   deskCall(app, {
@@ -141,7 +141,7 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     schema: { params: WebhookDeliveryParams, response: { 200: WebhookDeliveryStory } },
     handler: async (request) => {
       const which = { ...whichOf(request.params), deliveryId: rowId(request.params.delivery_id) };
-      return readDelivery(office.db, rightfulCaller(request), which);
+      return readDelivery(services.db, rightfulCaller(request), which);
     },
   });
 
@@ -156,7 +156,7 @@ export const registerWebhookRoutes: RegisterRoutes = (app, office) => {
     schema: { params: WebhookDeliveryParams, response: { 200: WebhookDelivery } },
     handler: async (request) => {
       const which = { ...whichOf(request.params), deliveryId: rowId(request.params.delivery_id) };
-      return resendDelivery(office, rightfulCaller(request), which);
+      return resendDelivery(services, rightfulCaller(request), which);
     },
   });
 };

@@ -4,9 +4,9 @@ import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { NewWebhook, Webhook, WebhookChange, WebhookForm } from "#contract/wire/desk/webhooks.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { seal } from "#server/sealed-secrets.ts";
+import type { Services } from "#server/services.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandOrganiser } from "../organisers/desk-scope.ts";
@@ -32,7 +32,7 @@ export interface WhichWebhook {
   webhookId: number;
 }
 
-type Reader = Pick<Office, "db" | "clock">;
+type Reader = Pick<Services, "db" | "clock">;
 
 /** The webhooks of an organiser, oldest first. @throws RefusalError NOT_FOUND, ROLE */
 export async function listWebhooks(
@@ -66,19 +66,19 @@ export async function demandWebhook(db: Db, caller: RightfulCaller, which: Which
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an address that no message may go to, or beyond 10 webhooks
  */
 export async function addWebhook(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { organiserId, rules }: { organiserId: number; rules: HostRules },
   { url, types, note = "" }: WebhookForm,
 ): Promise<NewWebhook> {
-  await demandOrganiser(office.db, caller, organiserId);
+  await demandOrganiser(services.db, caller, organiserId);
   const typed = url.trim();
   const mistake = await addressMistake(typed, rules);
   if (mistake !== null) throw new RefusalError("OUT_OF_RANGE", { message: { url: mistake } });
   const address = new URL(typed);
   const secret = newWebhookSecret();
   const subjects = [{ organiserId, eventId: null }];
-  return deskAct(office, caller, { act: "desk webhooks add", subjects }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk webhooks add", subjects }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       await lockOrganiser(trx, organiserId);
       if ((await endpointsOf(trx, organiserId)).length >= MAX_WEBHOOKS)
@@ -92,7 +92,7 @@ export async function addWebhook(
           url: address.href,
           types: [...new Set(types)],
           note: plainLine(note),
-          sealed_secret: sealed(secret, organiserId, office),
+          sealed_secret: sealed(secret, organiserId, services),
           made_by: caller.userId,
         })
         .returning("id")
@@ -101,7 +101,7 @@ export async function addWebhook(
       // An address may have a token in its path or query, which is nothing for the log.
       notes.changes({}, { host: address.host, types: types.join(", ") });
       const row = await lockedEndpoint(trx, { organiserId, webhookId: id });
-      return { ...shownWebhook(row, office.clock()), secret };
+      return { ...shownWebhook(row, services.clock()), secret };
     }),
   );
 }
@@ -112,12 +112,12 @@ export async function addWebhook(
  * @throws RefusalError NOT_FOUND, ROLE, CHANGED_MEANWHILE
  */
 export async function changeWebhook(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { match, ...which }: WhichWebhook & { match: string },
   { types, note, state }: WebhookChange,
 ): Promise<Webhook> {
-  return onWebhook(office, caller, { ...which, match, act: "desk webhooks change" }, async (trx, row, notes) => {
+  return onWebhook(services, caller, { ...which, match, act: "desk webhooks change" }, async (trx, row, notes) => {
     const isNewState = state !== undefined && state !== row.state;
     const after = await trx
       .updateTable("webhook_endpoint")
@@ -133,12 +133,12 @@ export async function changeWebhook(
       .returning(["types", "state"])
       .executeTakeFirstOrThrow();
     if (isNewState && state === "paused") await pauseDeliveries(trx, row.id);
-    if (isNewState && state === "on") await resumeDeliveries(trx, row.id, office.clock());
+    if (isNewState && state === "on") await resumeDeliveries(trx, row.id, services.clock());
     notes.changes(
       { types: row.types.join(", "), state: row.state },
       { types: after.types.join(", "), state: after.state },
     );
-    return shownWebhook(await lockedEndpoint(trx, which), office.clock());
+    return shownWebhook(await lockedEndpoint(trx, which), services.clock());
   });
 }
 
@@ -147,30 +147,30 @@ export async function changeWebhook(
  * @throws RefusalError NOT_FOUND, ROLE, CHANGED_MEANWHILE
  */
 export async function rollSecret(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { match, ...which }: WhichWebhook & { match: string },
 ): Promise<NewWebhook> {
-  return onWebhook(office, caller, { ...which, match, act: "desk webhooks roll" }, async (trx, row, notes) => {
+  return onWebhook(services, caller, { ...which, match, act: "desk webhooks roll" }, async (trx, row, notes) => {
     const secret = newWebhookSecret();
     await trx
       .updateTable("webhook_endpoint")
       .set({
-        sealed_secret: sealed(secret, which.organiserId, office),
+        sealed_secret: sealed(secret, which.organiserId, services),
         old_sealed_secret: row.sealed_secret,
-        old_secret_until: new Date(office.clock().getTime() + OLD_SECRET_HOURS * 3_600_000),
+        old_secret_until: new Date(services.clock().getTime() + OLD_SECRET_HOURS * 3_600_000),
         version: sql<number>`version + 1`,
       })
       .where("id", "=", row.id)
       .execute();
     notes.changes({}, { secret: "new" });
-    return { ...shownWebhook(await lockedEndpoint(trx, which), office.clock()), secret };
+    return { ...shownWebhook(await lockedEndpoint(trx, which), services.clock()), secret };
   });
 }
 
 /** Removes a webhook with its messages. Nothing is sent to it any more. @throws RefusalError NOT_FOUND, ROLE */
-export async function removeWebhook(office: Office, caller: RightfulCaller, which: WhichWebhook): Promise<void> {
-  await onWebhook(office, caller, { ...which, act: "desk webhooks remove" }, async (trx, row, notes) => {
+export async function removeWebhook(services: Services, caller: RightfulCaller, which: WhichWebhook): Promise<void> {
+  await onWebhook(services, caller, { ...which, act: "desk webhooks remove" }, async (trx, row, notes) => {
     await trx
       .updateTable("webhook_endpoint")
       .set({
@@ -193,18 +193,18 @@ type Notes = Parameters<Parameters<typeof deskAct>[3]>[1];
 
 /** Does something to a locked webhook as one act. Without `match`, to whatever it is now. */
 export async function onWebhook<T>(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { match, act, ...which }: WhichWebhook & { match?: string; act: string },
   work: (trx: Trx, row: EndpointRow, notes: Notes) => Promise<T>,
 ): Promise<T> {
-  await demandWebhook(office.db, caller, which);
+  await demandWebhook(services.db, caller, which);
   const subjects = [{ organiserId: which.organiserId, eventId: null }];
-  return deskAct(office, caller, { act, subjects }, ({ db }, notes) =>
+  return deskAct(services, caller, { act, subjects }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const row = await lockedEndpoint(trx, which);
       if (match !== undefined && match !== etagOfEndpoint(row))
-        throw new RefusalError("CHANGED_MEANWHILE", { current: shownWebhook(row, office.clock()) });
+        throw new RefusalError("CHANGED_MEANWHILE", { current: shownWebhook(row, services.clock()) });
       notes.about(`webhook ${row.id}`);
       return work(trx, row, notes);
     }),
@@ -217,5 +217,5 @@ async function lockedEndpoint(trx: Trx, which: WhichWebhook): Promise<EndpointRo
   return row;
 }
 
-const sealed = (secret: string, owner: number, { secrets }: Pick<Office, "secrets">) =>
+const sealed = (secret: string, owner: number, { secrets }: Pick<Services, "secrets">) =>
   seal(secret, { purpose: "webhook secrets", owner }, secrets);

@@ -3,14 +3,14 @@ import { skipNumbers } from "#server/db/skip-numbers.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { lastPaymentAt } from "#server/modules/payments/last-payment.ts";
 import { printBroken } from "../print-broken.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 export function addAfterRestore(program: Command): void {
   program
     .command("after-restore")
     .description("run it once after PostgreSQL was restored to an earlier time, before a server starts")
     .action(() =>
-      withOffice(async ({ db }) => {
+      withServices(async ({ db }) => {
         await skipNumbers(db);
         console.log("No new order, ticket or account will get a number that the restore took back.");
         const last = await lastPaymentAt(db);

@@ -7,7 +7,7 @@ import { lowerThisProcess } from "#server/process/low-priority.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError } from "../operator-error.ts";
 import { printBroken } from "../print-broken.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 function embeddedDataDir(command: string): string {
   const { databaseUrl, dataDir } = readConfig(process.env);
@@ -40,7 +40,7 @@ export function addBackup(program: Command): void {
       const aside = await restore(folder, dataDir);
       console.log(`${dataDir} is restored.${aside ? ` Its former files are in ${aside}.` : ""}`);
       // The log that the restore replaced does not count any more, so the restored one says what happened.
-      await withOffice(async () => undefined).catch((error: Error) => {
+      await withServices(async () => undefined).catch((error: Error) => {
         throw new OperatorError(`The operators' log could not be written: ${error.message}`);
       });
     });

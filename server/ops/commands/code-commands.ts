@@ -4,7 +4,7 @@ import { type CodeOverview, changeCode, codeOverview } from "#server/modules/cat
 import { eventOf } from "../event-of.ts";
 import { OperatorError } from "../operator-error.ts";
 import { printTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 interface SetOptions {
   on?: boolean;
@@ -22,7 +22,7 @@ export function addCodeCommands(program: Command): void {
     )
     .option("--json", "as JSON")
     .action((idOrRef: string, { json }: { json?: boolean }) =>
-      withOffice(async ({ db }) => {
+      withServices(async ({ db }) => {
         const event = await eventOf({ db }, idOrRef);
         const found = await codeOverview(db, event.id);
         if (json) return console.log(JSON.stringify(found, null, 2));
@@ -46,12 +46,12 @@ export function addCodeCommands(program: Command): void {
     .option("--off", "let it open nothing; orders that are held with it can't be paid before the sale")
     .option("--limit <orders>", "how many orders can use it, or 'none'", limitOf)
     .action((idOrRef: string, name: string, options: SetOptions) =>
-      withOffice(async (office, act) => {
+      withServices(async (services, act) => {
         const { on = false, off = false, limit } = options;
         if (on && off) throw new OperatorError("--on and --off exclude each other");
         if (!on && !off && limit === undefined) throw new OperatorError("one of --on, --off and --limit is needed");
-        const event = await eventOf(office, idOrRef);
-        await office.db.transaction().execute(async (trx) => {
+        const event = await eventOf(services, idOrRef);
+        await services.db.transaction().execute(async (trx) => {
           const code = codeNamed(await codeOverview(trx, event.id), name);
           if (!code) throw new OperatorError(`'${event.eventName}' has no access code '${name}'`);
           const before = { active: code.active, maxUses: code.maxUses };

@@ -5,7 +5,7 @@ import { hasDemo } from "#server/demo/demo-marks.ts";
 import { removeDemo } from "#server/demo/remove-demo.ts";
 import { madeIn, picturesOf } from "#server/modules/images/originals.ts";
 import { confirm } from "../confirm.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 export function addDemo(program: Command): void {
   const demo = program.command("demo").description("the catalogue and accounts that DEMO=1 loads");
@@ -14,16 +14,16 @@ export function addDemo(program: Command): void {
     .description("remove the demo's accounts, orders, events and places; your own stay")
     .option("--yes", "do not ask")
     .action(({ yes }: { yes?: boolean }) =>
-      withOffice(async (office, act) => {
-        if (!(await hasDemo(office.db))) {
+      withServices(async (services, act) => {
+        if (!(await hasDemo(services.db))) {
           act.nothingDone();
           return console.log("The demo is not in this database.");
         }
         act.changes({ demo: true }, { demo: false });
         await confirm("Remove the demo's accounts, orders, events and places for good?", yes);
-        const { accounts, orders, events, combos, places, ...stays } = await removeDemo(office);
+        const { accounts, orders, events, combos, places, ...stays } = await removeDemo(services);
         // These are resized pictures, of the demo too. Each is made again at its next request.
-        await rm(madeIn(picturesOf(office.config)), { recursive: true, force: true });
+        await rm(madeIn(picturesOf(services.config)), { recursive: true, force: true });
         console.log(
           `Removed ${countOf(accounts, "account")}, ${countOf(orders, "order")}, ${countOf(events, "event")}, ${countOf(combos, "combo")} and ${countOf(places, "place")} of the demo.`,
         );
@@ -41,7 +41,7 @@ export function addDemo(program: Command): void {
           );
         if (stays.unpaid > 0)
           console.log(`${stays.unpaid} orders of other accounts were paid at the sandbox gateway, without real money.`);
-        if (office.config.demo)
+        if (services.config.demo)
           console.log("Set DEMO=0. Otherwise the next start with an empty catalogue loads the demo again.");
       }),
     );

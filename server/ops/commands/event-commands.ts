@@ -11,7 +11,7 @@ import { eventOf } from "../event-of.ts";
 import { OperatorError } from "../operator-error.ts";
 import { printTable } from "../print-table.ts";
 import { progress } from "../progress.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 export function addEventCommands(program: Command): void {
   program
@@ -19,7 +19,7 @@ export function addEventCommands(program: Command): void {
     .description("list every event")
     .option("--json", "as JSON")
     .action(({ json }: { json?: boolean }) =>
-      withOffice(async ({ reads }) => {
+      withServices(async ({ reads }) => {
         const events = await eventOverview(reads);
         if (json) return console.log(JSON.stringify(events, null, 2));
         const rows = events.map((event) => [
@@ -41,11 +41,11 @@ export function addEventCommands(program: Command): void {
     )
     .option("--yes", "do not ask")
     .action((idOrRef: string, { yes }: { yes?: boolean }) =>
-      withOffice(async (office, act) => {
-        const event = await eventOf(office, idOrRef);
+      withServices(async (services, act) => {
+        const event = await eventOf(services, idOrRef);
         act.changes({ state: event.state }, { state: "cancelled" });
         await confirm(`Cancel '${event.eventName}' for good and refund every buyer?`, yes);
-        const { refundsDue, free, released } = await cancelEvent(office, event.id, progress("orders"));
+        const { refundsDue, free, released } = await cancelEvent(services, event.id, progress("orders"));
         console.log(
           `'${event.eventName}' is cancelled: ${refundsDue} refunds due, ${free} free orders undone, ${released} holds released.`,
         );
@@ -59,8 +59,8 @@ export function addEventCommands(program: Command): void {
     .requiredOption("--ends-at <time>", "YYYY-MM-DDTHH:mm")
     .option("--yes", "do not ask")
     .action((idOrRef: string, options: { startsAt: string; endsAt: string; yes?: boolean }) =>
-      withOffice(async (office, act) => {
-        const event = await eventOf(office, idOrRef);
+      withServices(async (services, act) => {
+        const event = await eventOf(services, idOrRef);
         if (event.state === "cancelled") throw new OperatorError(`'${event.eventName}' is cancelled`);
         const startsAt = instantOf(options.startsAt, event.timezone);
         const endsAt = instantOf(options.endsAt, event.timezone);
@@ -78,7 +78,7 @@ export function addEventCommands(program: Command): void {
         const when = venueWhen(startsAt, event.timezone);
         await confirm(`Move '${event.eventName}' to ${when} and mail every buyer?`, options.yes);
         act.changes({ startsAt: event.startsAt, endsAt: event.endsAt }, { startsAt, endsAt });
-        const { tickets, orders } = await rescheduleEvent(office, event, { startsAt, endsAt });
+        const { tickets, orders } = await rescheduleEvent(services, event, { startsAt, endsAt });
         console.log(
           `'${event.eventName}' is now on ${when}: ${countOf(tickets, "ticket")} signed again, ${countOf(orders, "buyer")} mailed.`,
         );

@@ -5,7 +5,7 @@ import { exportCatalogue } from "#server/modules/catalogue-files/export/export-c
 import { readableJson } from "#server/modules/catalogue-files/export/readable-json.ts";
 import { OperatorError } from "../operator-error.ts";
 import { progress } from "../progress.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 export function addExport(program: Command): void {
   program
@@ -13,7 +13,7 @@ export function addExport(program: Command): void {
     .description("write the whole catalogue in the import format, to a new file or to standard output")
     .option("--force", "overwrite an existing file")
     .action((file: string | undefined, { force }: { force?: boolean }) =>
-      withOffice(async ({ db, reads }) => {
+      withServices(async ({ db, reads }) => {
         // A replica may cancel a long transaction.
         const catalogue = await exportCatalogue(reads, progress("events")).catch((error: unknown) => {
           if (reads === db) throw error;

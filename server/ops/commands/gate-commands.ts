@@ -13,7 +13,7 @@ import { eventOf } from "../event-of.ts";
 import { addGateReport } from "../gate-report.ts";
 import { notConfirmed, OperatorError } from "../operator-error.ts";
 import { printTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -29,9 +29,9 @@ export function addGateCommands(program: Command): void {
     .command("assign <event> <email>")
     .description("let a member of gate staff (role 3) admit to an event (id or ref)")
     .action((idOrRef: string, email: string) =>
-      withOffice(async (office) => {
-        const event = await eventOf(office, idOrRef);
-        const outcome = await inTransaction(office.db, (trx) => assignEvents(trx, email, [event.id]));
+      withServices(async (services) => {
+        const event = await eventOf(services, idOrRef);
+        const outcome = await inTransaction(services.db, (trx) => assignEvents(trx, email, [event.id]));
         if (outcome === "no such account") throw new OperatorError(`there is no account ${email}`);
         if (outcome === "not confirmed") throw new OperatorError(notConfirmed(email));
         if (outcome === "not gate staff")
@@ -43,9 +43,9 @@ export function addGateCommands(program: Command): void {
     .command("unassign <event> <email>")
     .description("take an event from a member of staff; their devices there are signed out and remove their list")
     .action((idOrRef: string, email: string) =>
-      withOffice(async (office) => {
-        const event = await eventOf(office, idOrRef);
-        if (!(await inTransaction(office.db, (trx) => unassignEvent(trx, email, event.id))))
+      withServices(async (services) => {
+        const event = await eventOf(services, idOrRef);
+        if (!(await inTransaction(services.db, (trx) => unassignEvent(trx, email, event.id))))
           throw new OperatorError(`${email} is not assigned to '${event.eventName}'`);
         console.log(`${email} may no longer admit to '${event.eventName}'.`);
       }),
@@ -54,10 +54,10 @@ export function addGateCommands(program: Command): void {
     .command("reentry <event> <on|off>")
     .description("say whether people may leave an event (id or ref) and come back; every device at its doors follows")
     .action((idOrRef: string, wanted: string) =>
-      withOffice(async (office) => {
+      withServices(async (services) => {
         if (wanted !== "on" && wanted !== "off") throw new OperatorError("say 'on' or 'off'");
-        const event = await eventOf(office, idOrRef);
-        await inTransaction(office.db, (trx) => setReentry(trx, event.id, wanted === "on"));
+        const event = await eventOf(services, idOrRef);
+        await inTransaction(services.db, (trx) => setReentry(trx, event.id, wanted === "on"));
         console.log(`People ${wanted === "on" ? "may" : "may not"} leave '${event.eventName}' and come back.`);
       }),
     );
@@ -65,9 +65,9 @@ export function addGateCommands(program: Command): void {
     .command("list [event]")
     .description("list who is assigned to which event, or to one event (id or ref)")
     .action((idOrRef: string | undefined) =>
-      withOffice(async (office) => {
-        const event = idOrRef === undefined ? undefined : await eventOf(office, idOrRef);
-        const rows = (await listAssignments(office.db, event?.id)).map((row) => [
+      withServices(async (services) => {
+        const event = idOrRef === undefined ? undefined : await eventOf(services, idOrRef);
+        const rows = (await listAssignments(services.db, event?.id)).map((row) => [
           row.id,
           row.ref,
           row.name,
@@ -82,9 +82,9 @@ export function addGateCommands(program: Command): void {
     .command("devices [event]")
     .description("list the devices at the doors of an event (id or ref), or of all events until a week after them")
     .action((idOrRef: string | undefined) =>
-      withOffice(async (office) => {
-        const event = idOrRef === undefined ? undefined : await eventOf(office, idOrRef);
-        const rows = (await listGateDevices(office.db, event?.id)).map((device) => [
+      withServices(async (services) => {
+        const event = idOrRef === undefined ? undefined : await eventOf(services, idOrRef);
+        const rows = (await listGateDevices(services.db, event?.id)).map((device) => [
           device.id,
           device.name,
           device.event,
@@ -102,9 +102,9 @@ export function addGateCommands(program: Command): void {
       .command(`${name} <device>`)
       .description(description)
       .action((device: string) =>
-        withOffice(async (office) => {
+        withServices(async (services) => {
           if (!UUID.test(device)) throw new OperatorError("name the device by the id that 'gate devices' shows");
-          if (!(await endGateDevice(office.db, device.toLowerCase(), way)))
+          if (!(await endGateDevice(services.db, device.toLowerCase(), way)))
             throw new OperatorError(`no device ${device} has checked in at a door`);
           console.log(done);
         }),

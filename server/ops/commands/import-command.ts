@@ -6,7 +6,7 @@ import { readFiles } from "#server/modules/catalogue-files/import/read-files.ts"
 import { PosterColours } from "#server/modules/images/poster-colour.ts";
 import { progress } from "../progress.ts";
 import { readGivenFile } from "../read-given-file.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 class DryRun extends Error {}
 
@@ -17,7 +17,7 @@ export function addImport(program: Command): void {
     .option("--dry-run", "check everything and store nothing")
     .action(async (names: string[], { dryRun }: { dryRun?: boolean }) => {
       const files = readFiles(await Promise.all(names.map(readGivenFile)));
-      await withOffice(async ({ db, config }, act) => {
+      await withServices(async ({ db, config }, act) => {
         if (dryRun) act.nothingDone();
         const { colourOf } = new PosterColours(config);
         await db

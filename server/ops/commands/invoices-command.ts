@@ -6,7 +6,7 @@ import { type ListedLine, listInvoices } from "#server/modules/invoices/list-inv
 import { csvRows } from "#server/plugins/csv.ts";
 import { dayOption } from "../day-option.ts";
 import { printTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 const heads = [
   "document",
@@ -49,17 +49,17 @@ export function addInvoices(program: Command): void {
     .requiredOption("--to <day>", "the last day, YYYY-MM-DD")
     .option("--csv", "as CSV, money in dollars; what a note takes back is negative")
     .action(({ from, to, csv }: { from: string; to: string; csv?: boolean }) =>
-      withOffice(async (office) => {
+      withServices(async (services) => {
         const days = { from: dayOption("--from", from), to: dayOption("--to", to) };
         if (csv) {
           const write = (row: readonly (string | number)[]) => process.stdout.write(escapeControls(csvRows([row])));
           process.stdout.write(CSV_MARK);
           write(heads);
-          for await (const line of listInvoices(office.reads, days)) write(rowOf(line, toAmount));
+          for await (const line of listInvoices(services.reads, days)) write(rowOf(line, toAmount));
           return;
         }
         const rows: (string | number)[][] = [];
-        for await (const line of listInvoices(office.reads, days)) rows.push(rowOf(line, formatAmount));
+        for await (const line of listInvoices(services.reads, days)) rows.push(rowOf(line, formatAmount));
         printTable(heads, rows, "No invoice was issued on these days.");
       }),
     );

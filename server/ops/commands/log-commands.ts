@@ -9,7 +9,7 @@ import { csvRows } from "#server/plugins/csv.ts";
 import { dayOption } from "../day-option.ts";
 import { OperatorError } from "../operator-error.ts";
 import { printTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 interface LogOptions {
   since?: string;
@@ -44,7 +44,7 @@ export function addLogCommands(program: Command): void {
     .option("--about <what>", "what it was about: 'order 1204', 'event 7', 'ticket …', 'user 31' or an account's email")
     .option("--csv", "everything, also the hashes, as CSV")
     .action((options: LogOptions) =>
-      withOffice(async ({ db }) => {
+      withServices(async ({ db }) => {
         const acts = actsOf(db, await filterOf(db, options));
         await (options.csv ? printCsv(acts) : printActs(acts));
       }),
@@ -57,7 +57,7 @@ export function addLogCommands(program: Command): void {
       "a head that was printed earlier: shows whether the log was cut off or written anew",
     )
     .action(({ head: text }: { head?: string }) =>
-      withOffice(async ({ db }) => {
+      withServices(async ({ db }) => {
         const { faults, head } = await verifyLog(db, text === undefined ? undefined : headOf(text));
         for (const { number, what } of faults) console.log(`BROKEN at row ${number}: ${what}`);
         if (faults.length > 0) process.exitCode = 1;

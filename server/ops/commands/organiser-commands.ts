@@ -10,13 +10,13 @@ import {
   nameOrganiser,
 } from "#server/modules/organisers/operate-organisers.ts";
 import { addStaff, listStaff, removeStaff } from "#server/modules/organisers/operate-staff.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { OperatorError } from "../operator-error.ts";
 import { printTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
-async function organiserOf({ db }: Pick<Office, "db">, idOrName: string): Promise<number> {
+async function organiserOf({ db }: Pick<Services, "db">, idOrName: string): Promise<number> {
   const id = await findOrganiser(db, idOrName);
   if (id === null)
     throw new OperatorError(`there is no one organiser '${idOrName}': 'organisers list' has their numbers`);
@@ -59,7 +59,7 @@ export function addOrganiserCommands(program: Command): void {
     .command("list")
     .description("list organisers with their ABN, events and people")
     .action(() =>
-      withOffice(async ({ db }) => {
+      withServices(async ({ db }) => {
         const rows = (await listOrganisers(db)).map((one) => [
           one.id,
           one.name,
@@ -76,7 +76,7 @@ export function addOrganiserCommands(program: Command): void {
   withNames(
     organisers.command("add <name>").description("make an organiser; imports that name it then mean it"),
   ).action((name: string, options: NameOptions) =>
-    withOffice(async ({ db }, act) => {
+    withServices(async ({ db }, act) => {
       const made = await addOrganiser(db, name, namesOf(options), (id, after) => {
         act.about(`organiser ${id}`);
         act.changes({}, { ...after });
@@ -91,7 +91,7 @@ export function addOrganiserCommands(program: Command): void {
       .description("change how an organiser (number or name) is named, also on invoices from now on")
       .option("--name <text>", "what its events say"),
   ).action((idOrName: string, options: NameOptions) =>
-    withOffice(async ({ db }, act) => {
+    withServices(async ({ db }, act) => {
       const id = await organiserOf({ db }, idOrName);
       const names = namesOf(options);
       if (Object.values(names).every((value) => value === undefined))
@@ -111,8 +111,8 @@ function addStaffCommands(program: Command): void {
     .command("list <organiser>")
     .description("list an organiser's people (number or name of the organiser)")
     .action((idOrName: string) =>
-      withOffice(async (office) => {
-        const rows = (await listStaff(office.db, await organiserOf(office, idOrName))).map((member) => [
+      withServices(async (services) => {
+        const rows = (await listStaff(services.db, await organiserOf(services, idOrName))).map((member) => [
           member.email,
           `${member.firstName} ${member.lastName}`.trim(),
           member.role,
@@ -128,13 +128,13 @@ function addStaffCommands(program: Command): void {
     .addOption(new Option("--role <role>", "what it does").choices([...staffRoles]).makeOptionMandatory())
     .option("--events <events>", "only these events (ids or refs, with commas)")
     .action((idOrName: string, email: string, { role, events }: { role: StaffRole; events?: string }) =>
-      withOffice(async (office, act) => {
-        const id = await organiserOf(office, idOrName);
-        const eventIds = events === undefined ? null : await eventIdsOf(office, events);
+      withServices(async (services, act) => {
+        const id = await organiserOf(services, idOrName);
+        const eventIds = events === undefined ? null : await eventIdsOf(services, events);
         if (role === "owner" && eventIds) throw new OperatorError("an owner works for all events");
         act.about(`organiser ${id}`);
         act.changes({ role: null }, { role, events: eventIds ?? "all" });
-        await inOperatorsWords(addStaff(office.db, id, { email, role, eventIds }));
+        await inOperatorsWords(addStaff(services.db, id, { email, role, eventIds }));
         console.log(`${email} now works for organiser ${id} as ${role}.`);
       }),
     );
@@ -142,16 +142,18 @@ function addStaffCommands(program: Command): void {
     .command("remove <organiser> <email>")
     .description("take an account off an organiser's team, at once")
     .action((idOrName: string, email: string) =>
-      withOffice(async (office, act) => {
-        const id = await organiserOf(office, idOrName);
+      withServices(async (services, act) => {
+        const id = await organiserOf(services, idOrName);
         act.about(`organiser ${id}`);
-        await inOperatorsWords(removeStaff(office.db, id, email, (was) => act.changes({ role: was }, { role: null })));
+        await inOperatorsWords(
+          removeStaff(services.db, id, email, (was) => act.changes({ role: was }, { role: null })),
+        );
         console.log(`${email} no longer works for organiser ${id}.`);
       }),
     );
 }
 
-async function eventIdsOf({ db }: Pick<Office, "db">, events: string): Promise<number[]> {
+async function eventIdsOf({ db }: Pick<Services, "db">, events: string): Promise<number[]> {
   const ids: number[] = [];
   for (const one of events.split(",").map((text) => text.trim())) {
     const id = await findEventId(db, one);

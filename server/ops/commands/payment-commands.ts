@@ -17,7 +17,7 @@ import { hasTicketRefunds } from "#server/modules/payments/refunds/ticket-refund
 import { confirm } from "../confirm.ts";
 import { OperatorError } from "../operator-error.ts";
 import { printTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 import { refundByTicket, type TicketRefundOptions } from "./refund-tickets-command.ts";
 
 interface RefundOptions extends TicketRefundOptions {
@@ -37,7 +37,7 @@ export function addPaymentCommands(program: Command): void {
     .option("--days <days>", "how far back unanswered payments are listed", "7")
     .option("--json", "as JSON")
     .action(({ days, json }: { days: string; json?: boolean }) =>
-      withOffice(async ({ db }) => {
+      withServices(async ({ db }) => {
         if (!/^[1-9]\d{0,3}$/.test(days)) throw new OperatorError("--days must be a whole number from 1 to 9999");
         const stuck = await listStuckPayments(db, Number(days));
         if (json) return console.log(JSON.stringify(stuck, null, 2));
@@ -89,27 +89,27 @@ export function addPaymentCommands(program: Command): void {
     .option("--all", "undo the whole order although single tickets of it were refunded")
     .option("--yes", "do not ask")
     .action((order: string, { note, yes, byHand, evenIfAsked, all, tickets, ...options }: RefundOptions) =>
-      withOffice(async (office, act) => {
-        const pid = await findOrder(office.db, order);
+      withServices(async (services, act) => {
+        const pid = await findOrder(services.db, order);
         if (tickets !== undefined) {
           if (pid === null) throw new OperatorError(`there is no order ${order}`);
           const why = note ?? act.why ?? "by the operator";
-          return refundByTicket(office, act, { order, pid, why, yes, byHand }, { tickets, ...options });
+          return refundByTicket(services, act, { order, pid, why, yes, byHand }, { tickets, ...options });
         }
         if (Object.keys(options).some((name) => ["withFee", "keepSeats", "evenIfUsed"].includes(name)))
           throw new OperatorError("--with-fee, --keep-seats and --even-if-used go with --tickets");
-        const plan = pid === null ? "no such order" : await planRefund(office, pid);
+        const plan = pid === null ? "no such order" : await planRefund(services, pid);
         if (pid === null || plan === "no such order") throw new OperatorError(`there is no order ${order}`);
         if (plan === "nothing due") throw new OperatorError(`nothing is due for order ${order}`);
-        if (plan === "undo" && !all && pid !== null && (await hasTicketRefunds(office.db, pid)))
+        if (plan === "undo" && !all && pid !== null && (await hasTicketRefunds(services.db, pid)))
           throw new OperatorError(
             `tickets of order ${order} were refunded, and nothing more is due. To undo the rest of it too, add --all`,
           );
-        const sends = !byHand && office.gateway.capabilities.refunds === "through the gateway";
-        const due = await dueForOrder(office, pid);
+        const sends = !byHand && services.gateway.capabilities.refunds === "through the gateway";
+        const due = await dueForOrder(services, pid);
         if (!sends && !evenIfAsked && due.some(({ isAsked }) => isAsked))
           throw new OperatorError(`${MAY_STILL_SEND} Once you know that it did not, add --even-if-asked`);
-        const claims = await claimsOnOrder(office, pid);
+        const claims = await claimsOnOrder(services, pid);
         for (const claim of claims.own) console.log(ownClaim(claim));
         for (const claim of claims.others) console.log(otherClaim(claim));
         const payments = due.map(({ reference, amountCents, bankCode, part }) => ({
@@ -121,7 +121,7 @@ export function addPaymentCommands(program: Command): void {
         act.changes({ plan, due: payments }, { sends });
         await confirm(question(order, plan, sends, due), yes);
         const marked = await refundOrder(
-          office,
+          services,
           pid,
           plan,
           note ?? act.why ?? "by the operator",
@@ -136,12 +136,12 @@ export function addPaymentCommands(program: Command): void {
         if (!marked) throw new OperatorError(`order ${order} has just changed, and nothing was done: try again`);
         if (plan === "close claims") return console.log(`Order ${order}: its claim is closed. No money was sent.`);
         const amounts = marked.map(describeRefund);
-        const going = await refundsOnTheirWayOfOrder(office, pid);
+        const going = await refundsOnTheirWayOfOrder(services, pid);
         if (going.length > 0)
           console.log(
             `Order ${order}: on its way: ${going.map(describeRefund).join(", ")}. The gateway says later what became of it.`,
           );
-        if ((await planRefund(office, pid)) === "record")
+        if ((await planRefund(services, pid)) === "record")
           console.log(
             `Order ${order}: money that came through another gateway is still due. Refund it there, then run: refund ${order} --by-hand`,
           );

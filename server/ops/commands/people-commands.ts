@@ -10,7 +10,7 @@ import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
 import { confirm } from "../confirm.ts";
 import { notConfirmed, OperatorError } from "../operator-error.ts";
 import { printTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 /** The meanings of user_role (docs/design/product.md#roles). */
 const ROLES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const ROLES: Readonly<Record<string, string>> = {
 export function addPeopleCommands(program: Command): void {
   const users = program.command("users").alias("people").description("list accounts with a role other than buyer");
   users.action(() =>
-    withOffice(async ({ db }) => {
+    withServices(async ({ db }) => {
       const rows = (await accountsWithRole(db)).map(({ email, name, role }) => [
         email,
         name,
@@ -37,7 +37,7 @@ export function addPeopleCommands(program: Command): void {
     .command("role <email> <role>")
     .description("1 buyer, 3 gate staff, 5 free tickets, 9 runs the whole box office at the desk")
     .action((email: string, role: string) =>
-      withOffice(async ({ db }, act) => {
+      withServices(async ({ db }, act) => {
         const meaning = ROLES[role];
         if (!meaning)
           throw new OperatorError(
@@ -57,9 +57,9 @@ export function addPeopleCommands(program: Command): void {
     .command("sign-out <email>")
     .description("end every session of an account, on all its devices")
     .action((email: string) =>
-      withOffice(async (office, act) => {
-        const ended = await inTransaction(office.db, async (trx) => {
-          const sessions = await signOutByOperator({ ...office, db: trx }, email);
+      withServices(async (services, act) => {
+        const ended = await inTransaction(services.db, async (trx) => {
+          const sessions = await signOutByOperator({ ...services, db: trx }, email);
           act.changes({ sessions }, { sessions: 0 });
           return sessions;
         });
@@ -72,8 +72,8 @@ export function addPeopleCommands(program: Command): void {
     .description("nobody can sign in to the account any more, and all its sessions end; orders and tickets stay valid")
     .requiredOption("--why <text>", "for other operators; the owner does not see it")
     .action((email: string, { why }: { why: string }) =>
-      withOffice(async (office) => {
-        const disabled = await disableAccount(office, email, why);
+      withServices(async (services) => {
+        const disabled = await disableAccount(services, email, why);
         if (disabled === null) throw new OperatorError(`there is no account ${email}`);
         const { ended, already } = disabled;
         if (already) return console.log(`${email} was already disabled.`);
@@ -84,8 +84,8 @@ export function addPeopleCommands(program: Command): void {
     .command("enable <email>")
     .description("let a disabled account sign in again")
     .action((email: string) =>
-      withOffice(async (office) => {
-        const enabled = await enableAccount(office, email);
+      withServices(async (services) => {
+        const enabled = await enableAccount(services, email);
         if (enabled === null) throw new OperatorError(`there is no account ${email}`);
         console.log(enabled ? `${email} can sign in again.` : `${email} was not disabled.`);
       }),
@@ -96,9 +96,9 @@ export function addPeopleCommands(program: Command): void {
     .requiredOption("--why <text>", "how you know that it is the owner")
     .option("--yes", "do not ask")
     .action((email: string, { yes }: { yes?: boolean }) =>
-      withOffice(async (office) => {
+      withServices(async (services) => {
         await confirm(`Remove every second factor of ${email}?`, yes);
-        const wasOn = await resetSecondFactor(office, email);
+        const wasOn = await resetSecondFactor(services, email);
         if (wasOn === null) throw new OperatorError(`there is no account ${email}`);
         console.log(
           wasOn
@@ -111,9 +111,9 @@ export function addPeopleCommands(program: Command): void {
     .command("disabled")
     .description("list disabled accounts")
     .action(() =>
-      withOffice(async (office, act) => {
+      withServices(async (services, act) => {
         await act.record();
-        const rows = (await disabledAccounts(office)).map(({ email, since, why }) => [
+        const rows = (await disabledAccounts(services)).map(({ email, since, why }) => [
           email,
           since.toISOString().slice(0, 16),
           why,
@@ -125,7 +125,7 @@ export function addPeopleCommands(program: Command): void {
     .command("mails")
     .description("list mails that failed after all their tries, with their addresses")
     .action(() =>
-      withOffice(async ({ db }, act) => {
+      withServices(async ({ db }, act) => {
         await act.record();
         const rows = (await listFailedMails(db)).map((mail) => [
           mail.failedAt.toISOString().slice(0, 16),
@@ -144,10 +144,10 @@ export function addPeopleCommands(program: Command): void {
     .requiredOption("--reason <text>", "shown to the buyer")
     .option("--yes", "do not ask")
     .action((ticket: string, { reason, yes }: { reason: string; yes?: boolean }) =>
-      withOffice(async (office, act) => {
+      withServices(async (services, act) => {
         act.changes({ state: "good" }, { state: "void" });
         await confirm(`Make ticket ${ticket} void for good?`, yes);
-        if (!(await voidByOperator(office, ticket, reason)))
+        if (!(await voidByOperator(services, ticket, reason)))
           throw new OperatorError(`there is no valid ticket with the number ${ticket}`);
         console.log(`Ticket ${ticket} is void. Its buyer gets a mail.`);
       }),

@@ -3,7 +3,7 @@ import { keptElsewhere } from "#server/modules/privacy/kept-elsewhere.ts";
 import { retentionRules } from "#server/modules/privacy/retention-rules.ts";
 import { dueForRemoval, type RetentionCount, runRetention } from "#server/modules/privacy/run-retention.ts";
 import { printTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 const rowsOf = (counts: readonly RetentionCount[], name: string) => counts.find((count) => count.name === name)?.rows;
 
@@ -14,7 +14,7 @@ export function addPrivacyCommands(program: Command): void {
     .command("status")
     .description("list every period, and how many rows are due for removal; what hangs on an event counts events")
     .action(() =>
-      withOffice(async ({ db }) => {
+      withServices(async ({ db }) => {
         const due = await dueForRemoval(db);
         const rules = retentionRules.map((rule) => [
           rule.name,
@@ -30,7 +30,7 @@ export function addPrivacyCommands(program: Command): void {
     .command("run")
     .description("remove now what is due; the jobs do it every hour")
     .action(() =>
-      withOffice(async ({ db }) => {
+      withServices(async ({ db }) => {
         const removed = (await runRetention(db)).filter(({ rows }) => rows > 0);
         printTable(
           ["what", "removed"],

@@ -11,7 +11,7 @@ import { instantOf, timeMistake } from "#server/modules/catalogue-files/import/l
 import { eventOf } from "../event-of.ts";
 import { OperatorError } from "../operator-error.ts";
 import { printTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 import { addRoomCommands } from "./queue-room-commands.ts";
 
 const ROOMS = ["on", "auto", "off"] as const;
@@ -42,7 +42,7 @@ export function addQueueCommands(program: Command): void {
     .option("--draw-for <who>", "who takes part in the draw: everyone or accounts")
     .option("--rate <n>", "how many people a minute the waiting room lets in at most; none: no ceiling")
     .action((idOrRef: string, options: SetOptions) =>
-      withOffice(async ({ db }, act) => {
+      withServices(async ({ db }, act) => {
         const event = await eventOf({ db }, idOrRef);
         if (event.state === "cancelled") throw new OperatorError(`'${event.eventName}' is cancelled`);
         const change = changeOf(options, event.timezone);
@@ -63,7 +63,7 @@ export function addQueueCommands(program: Command): void {
     .description("list the events whose sale has times, limits or a waiting room, or one event (id or ref)")
     .option("--json", "as JSON")
     .action((idOrRef: string | undefined, { json }: { json?: boolean }) =>
-      withOffice(async ({ db }) => {
+      withServices(async ({ db }) => {
         const event = idOrRef === undefined ? undefined : await eventOf({ db }, idOrRef);
         const sales = event
           ? [await saleOf(db, event.id)].filter((sale) => sale !== undefined)

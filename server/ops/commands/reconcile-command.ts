@@ -13,7 +13,7 @@ import { csvRows } from "#server/plugins/csv.ts";
 import { dayOption } from "../day-option.ts";
 import { OperatorError } from "../operator-error.ts";
 import { printTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 interface ReconcileOptions {
   columns?: string;
@@ -41,17 +41,17 @@ export function addReconcile(program: Command): void {
     )
     .option("--record-refunds", "record due refunds that the file shows as sent, and tell their buyers")
     .action((file: string, options: ReconcileOptions) =>
-      withOffice(async (office, act) => {
+      withServices(async (services, act) => {
         if (!options.recordChargebacks && !options.recordRefunds) act.nothingDone();
         const days = { from: dayOf("--from", options.from), to: dayOf("--to", options.to) };
         const lines = readStatement(
           file,
           namedColumns(options.columns),
-          office.gateway.statementColumns,
+          services.gateway.statementColumns,
           // The differences as CSV go to the output.
           (form) => console.error(`${file} is read as ${form}.`),
         );
-        const result = await reconcile(office, lines, days).catch((error: unknown) => {
+        const result = await reconcile(services, lines, days).catch((error: unknown) => {
           throw error instanceof StatementError ? new OperatorError(error.message) : error;
         });
         if (options.csv) printCsv(result.differences);
@@ -59,7 +59,7 @@ export function addReconcile(program: Command): void {
         if (result.differences.length > 0) process.exitCode = DIFFERS;
         if (options.recordRefunds) {
           const recorded = await recordStatementRefunds(
-            office,
+            services,
             result.refunds,
             act.why ?? `by the bank's file ${basename(file)}`,
           );
@@ -75,7 +75,7 @@ export function addReconcile(program: Command): void {
           ),
         ];
         act.about(...orders.flatMap((order) => (order === "" ? [] : `order ${order.split("-")[0]}`)));
-        const { recorded, reversed } = await inTransaction(office.db, async (trx) => {
+        const { recorded, reversed } = await inTransaction(services.db, async (trx) => {
           const counts = {
             recorded: await recordChargebacks(trx, result.chargebacks),
             reversed: await recordReversals(trx, result.reversals),

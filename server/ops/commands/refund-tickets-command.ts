@@ -2,7 +2,7 @@ import { formatAmount } from "#contract/rules/money/money.ts";
 import { GatewayAwayError } from "#server/gateway/gateway.ts";
 import type { TicketRefund } from "#server/modules/payments/refunds/decide-refund.ts";
 import { planTicketRefund, refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import type { CommandAct } from "../command-act.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError } from "../operator-error.ts";
@@ -25,14 +25,14 @@ interface Wanted {
 
 /** `refund ORDER --tickets`: refunds single tickets of an order, once the operator has confirmed the amount. */
 export async function refundByTicket(
-  office: Office,
+  services: Services,
   act: CommandAct,
   { order, pid, why, yes, byHand }: Wanted,
   { tickets = "", withFee, keepSeats = false, evenIfUsed = false }: TicketRefundOptions,
 ): Promise<void> {
   const names = tickets.split(",").map((name) => name.trim());
   const wanted: TicketRefund = { pid, tickets: names.filter(Boolean), withFee, keepSeats, evenIfUsed };
-  const plan = await planTicketRefund(office, wanted);
+  const plan = await planTicketRefund(services, wanted);
   if (plan.kind === "refused") throw new OperatorError(`order ${order}: ${plan.why}`);
   const { ticketsCents, feeCents } = plan;
   const amount = formatAmount(ticketsCents + feeCents);
@@ -49,7 +49,7 @@ export async function refundByTicket(
     `Void ${seats} of order ${order}${keepSeats ? "" : ", free their seats"}, and refund ${amount}${fee}?`,
     yes,
   );
-  const made = await refundTickets(office, wanted, {
+  const made = await refundTickets(services, wanted, {
     reason: why,
     byHand: byHand ?? false,
     shownCents: ticketsCents + feeCents,

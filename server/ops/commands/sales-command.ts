@@ -6,7 +6,7 @@ import { codeSales, orderSums, sectionSales, typeSales } from "#server/modules/o
 import { csvRows } from "#server/plugins/csv.ts";
 import { eventOf } from "../event-of.ts";
 import { textTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 const heads = ["section", "units", "held", "sold", "people", "tickets"];
 
@@ -17,12 +17,12 @@ export function addSales(program: Command): void {
     .option("--csv", "the sections as CSV, money in dollars")
     .option("--json", "as JSON, money in cents")
     .action((idOrRef: string, { csv, json }: { csv?: boolean; json?: boolean }) =>
-      withOffice(async (office) => {
-        const event = await eventOf({ db: office.reads }, idOrRef);
-        const sections = await sectionSales(office.reads, event.id);
-        const sums = await orderSums(office.reads, event.id);
-        const types = await typeSales(office.reads, event.id);
-        const codes = await codeSales(office.reads, event.id);
+      withServices(async (services) => {
+        const event = await eventOf({ db: services.reads }, idOrRef);
+        const sections = await sectionSales(services.reads, event.id);
+        const sums = await orderSums(services.reads, event.id);
+        const types = await typeSales(services.reads, event.id);
+        const codes = await codeSales(services.reads, event.id);
         const parts = { ...(types.length > 0 && { types }), ...(codes.length > 0 && { codes }) };
         if (json) return console.log(JSON.stringify({ event: event.eventName, sections, ...parts, sums }, null, 2));
         const rows = (money: (cents: number) => string) =>

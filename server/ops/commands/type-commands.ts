@@ -4,7 +4,7 @@ import { switchType, typeOverview } from "#server/modules/catalogue/ticket-types
 import { eventOf } from "../event-of.ts";
 import { OperatorError } from "../operator-error.ts";
 import { printTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 type Overview = Awaited<ReturnType<typeof typeOverview>>[number];
 
@@ -15,7 +15,7 @@ export function addTypeCommands(program: Command): void {
     .description("list an event's ticket types (id or ref of the event)")
     .option("--json", "as JSON, money in cents")
     .action((idOrRef: string, { json }: { json?: boolean }) =>
-      withOffice(async ({ db }) => {
+      withServices(async ({ db }) => {
         const event = await eventOf({ db }, idOrRef);
         const found = await db.transaction().execute((trx) => typeOverview(trx, event.id));
         if (json) return console.log(JSON.stringify(found, null, 2));
@@ -39,10 +39,10 @@ export function addTypeCommands(program: Command): void {
     .option("--on", "sell it")
     .option("--off", "sell it no more")
     .action((idOrRef: string, ref: string, { on = false, off = false }: { on?: boolean; off?: boolean }) =>
-      withOffice(async (office, act) => {
+      withServices(async (services, act) => {
         if (on === off) throw new OperatorError("either --on or --off is needed");
-        const event = await eventOf(office, idOrRef);
-        await office.db.transaction().execute(async (trx) => {
+        const event = await eventOf(services, idOrRef);
+        await services.db.transaction().execute(async (trx) => {
           const type = (await typeOverview(trx, event.id)).find((each) => each.ref === ref);
           if (!type) throw new OperatorError(`'${event.eventName}' has no ticket type '${ref}'`);
           act.changes({ active: type.active }, { active: on });

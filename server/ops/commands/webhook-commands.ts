@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { listAllWebhooks, pauseWebhooks } from "#server/modules/webhooks/operate-webhooks.ts";
 import { OperatorError } from "../operator-error.ts";
 import { printTable } from "../print-table.ts";
-import { withOffice } from "../with-office.ts";
+import { withServices } from "../with-services.ts";
 
 export function addWebhookCommands(program: Command): void {
   const webhooks = program.command("webhooks").description("where organisers' programs hear of what happens");
@@ -10,7 +10,7 @@ export function addWebhookCommands(program: Command): void {
     .command("list")
     .description("list the webhooks of all organisers by their hosts, with those that fail")
     .action(() =>
-      withOffice(async ({ db }) => {
+      withServices(async ({ db }) => {
         const rows = (await listAllWebhooks(db)).map((one) => [
           one.id,
           one.organiser,
@@ -26,7 +26,7 @@ export function addWebhookCommands(program: Command): void {
     .command("pause <webhook>")
     .description("send nothing more to a webhook (its number, or 'all') until its owner turns it on")
     .action((which: string) =>
-      withOffice(async ({ db }, act) => {
+      withServices(async ({ db }, act) => {
         if (which !== "all" && !/^\d{1,9}$/.test(which))
           throw new OperatorError("name a webhook by its number, or 'all': 'webhooks list' has the numbers");
         const paused = await pauseWebhooks(db, which === "all" ? null : Number(which), (all) => {

@@ -1,12 +1,13 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { describe, expect, it, vi } from "vitest";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { AttemptLimiter, BoundedMemory } from "./attempt-limiter.ts";
 
 const WINDOW = { max: 2, windowSeconds: 60 };
-const secrets = { sessionSecret: "only for tests" } as Office["secrets"];
-const away = { executeQuery: () => Promise.reject(new Error("connect ECONNREFUSED")) } as unknown as Office["db"];
-const counting = (database: Office["database"]) => new AttemptLimiter({ db: away, database, secrets }, "test", WINDOW);
+const secrets = { sessionSecret: "only for tests" } as Services["secrets"];
+const away = { executeQuery: () => Promise.reject(new Error("connect ECONNREFUSED")) } as unknown as Services["db"];
+const counting = (database: Services["database"]) =>
+  new AttemptLimiter({ db: away, database, secrets }, "test", WINDOW);
 
 describe.each(["pglite", "postgres"] as const)("attempts where the database is away, on %s", (database) => {
   it("pass up to the limit of their key, and then have to wait for the window's end", async () => {
@@ -38,11 +39,11 @@ describe.each(["pglite", "postgres"] as const)("attempts where the database is a
 
 it("ask the database for a shared limit alone, not for one that each process counts for itself", async () => {
   const executeQuery = vi.fn(() => Promise.reject(new Error("connect ECONNREFUSED")));
-  const office = { db: { executeQuery } as unknown as Office["db"], database: "postgres" as const, secrets };
-  const own = new AttemptLimiter(office, "test", { ...WINDOW, perProcess: true });
+  const services = { db: { executeQuery } as unknown as Services["db"], database: "postgres" as const, secrets };
+  const own = new AttemptLimiter(services, "test", { ...WINDOW, perProcess: true });
   for (const allowed of [true, true, false]) expect(await own.take("a")).toMatchObject({ allowed });
   expect(executeQuery).not.toHaveBeenCalled();
-  await new AttemptLimiter(office, "test", WINDOW).take("a");
+  await new AttemptLimiter(services, "test", WINDOW).take("a");
   expect(executeQuery).toHaveBeenCalled();
 });
 

@@ -7,7 +7,7 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 
 export interface AttemptWindow {
   max: number;
@@ -31,7 +31,7 @@ export class AttemptLimiter {
   readonly #hashed: (key: string) => string;
 
   constructor(
-    { db, database, secrets }: Pick<Office, "db" | "database" | "secrets">,
+    { db, database, secrets }: Pick<Services, "db" | "database" | "secrets">,
     name: string,
     { max, windowSeconds, perProcess = database === "pglite" }: AttemptWindow,
   ) {

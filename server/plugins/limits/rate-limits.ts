@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RefusalCode } from "#contract/errors.ts";
 import { emailKey } from "#contract/rules/account/email-address.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { RefusalError } from "../errors.ts";
 import { addressKey } from "./address-key.ts";
 import { limitAddresses } from "./address-limit.ts";
@@ -152,11 +152,11 @@ function keyOf(request: FastifyRequest, by: Counted, device: string | null, user
 }
 
 /** Applies the limits of single routes, and the common limit by address. */
-export async function registerRateLimits(api: FastifyInstance, office: Office): Promise<void> {
-  const enabled = office.config.rateLimits;
+export async function registerRateLimits(api: FastifyInstance, services: Services): Promise<void> {
+  const enabled = services.config.rateLimits;
   api.decorateRequest("attemptsTaken", null);
   await limitAddresses(api, enabled);
-  const all = Object.entries(limits).map(([name, limit]) => [name, new AttemptLimiter(office, name, limit)] as const);
+  const all = Object.entries(limits).map(([name, limit]) => [name, new AttemptLimiter(services, name, limit)] as const);
   const limiters = new Map(all);
   api.decorate("attemptLimiters", enabled ? limiters : new Map());
   if (!enabled) return;

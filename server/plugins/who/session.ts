@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { SessionUser } from "#server/office.ts";
+import type { SessionUser } from "#server/services.ts";
 import { RefusalError } from "../errors.ts";
 import { isApiKey } from "./api-key.ts";
 import { isGatewayRoute } from "./exempt-routes.ts";

@@ -5,9 +5,9 @@ import { SharedAnswer } from "#server/modules/catalogue/shared-answer.ts";
 import { waitingRoomEvent } from "#server/modules/catalogue/waiting-room-event.ts";
 // The type of app.waitingRooms.
 import "#server/modules/queue/places.ts";
-import type { Office } from "#server/office.ts";
 import { addressKey } from "#server/plugins/limits/address-key.ts";
 import { AttemptLimiter } from "#server/plugins/limits/attempt-limiter.ts";
+import type { Services } from "#server/services.ts";
 import { DOCUMENTS, type DocumentFiles } from "../build-manifest.ts";
 import { checkDrawDocument, noSuchRoom, roomAway, waitingRoomDocument } from "./document.ts";
 import { allowFiles } from "./inline-files.ts";
@@ -41,15 +41,15 @@ type Ending = keyof typeof BY_ENDING;
  */
 export function registerWaitingRoom(
   app: FastifyInstance,
-  office: Office,
+  services: Services,
   filesOf: (source: string) => Promise<DocumentFiles>,
 ): void {
-  const { clientKey } = office.secrets;
+  const { clientKey } = services.secrets;
   const make = async (address: string): Promise<Made> => {
     const { id = "", ending = "" } = /^(?<id>\d+)(?<ending>.*)$/.exec(address)?.groups ?? {};
     const { source, write } = BY_ENDING[ending as Ending];
     const eventId = rowId(id);
-    const event = await waitingRoomEvent(office.db, eventId, office.config.holdSeconds);
+    const event = await waitingRoomEvent(services.db, eventId, services.config.holdSeconds);
     await app.waitingRooms.current();
     const shown = event && { ...event, facts: { ...event.facts, is_open: app.waitingRooms.isGated(eventId) } };
     const files = await filesOf(source);
@@ -68,11 +68,11 @@ export function registerWaitingRoom(
     },
     allowStaleOnFetchRejection: true,
   });
-  const others = new AttemptLimiter(office, "roomDocumentByAddress", OTHERS);
+  const others = new AttemptLimiter(services, "roomDocumentByAddress", OTHERS);
   /** Documents of other addresses have to be made, which a caller could ask for without end. */
   const isAllowed = async ({ ip, params }: FastifyRequest, name: string): Promise<boolean> => {
     const { event_id } = params as { event_id: string };
-    const isFree = !office.config.rateLimits || documents.has(name) || app.waitingRooms.has(rowId(event_id));
+    const isFree = !services.config.rateLimits || documents.has(name) || app.waitingRooms.has(rowId(event_id));
     return isFree || (await others.take(`address ${addressKey(ip)}`)).allowed;
   };
   for (const ending of Object.keys(BY_ENDING) as Ending[])

@@ -1,6 +1,6 @@
 import { type BaseQueryFn, createApi } from "@reduxjs/toolkit/query/react";
 import type { Me } from "#contract/wire/desk/team.ts";
-import { askOffice } from "#src/http/base-query.ts";
+import { askServer } from "#src/http/base-query.ts";
 import { type Call, type CallMeta, toUrl } from "#src/http/call.ts";
 import { type CallError, isPassing } from "#src/http/call-error.ts";
 import { keptAnswer } from "../offline/kept-answers.ts";
@@ -19,18 +19,18 @@ const TIMEOUT_MS = 15_000;
 const TIMEOUT_WITH_KEPT_MS = 4_000;
 
 /** The whole call. An empty value of a query limits nothing, but the type '' is that of a ticket at full price. */
-export function officeCall({ path, query = {}, ...call }: DeskCall): Call {
+export function serverCall({ path, query = {}, ...call }: DeskCall): Call {
   const asked = Object.entries(query).filter(([name, value]) => value !== "" || name === "type");
   return { timeoutMs: TIMEOUT_MS, ...call, path: `desk/${path}`, query: Object.fromEntries(asked) };
 }
 
 /** The address of a call. */
-export const deskUrl = (call: Pick<DeskCall, "path" | "query">): string => toUrl(officeCall(call));
+export const deskUrl = (call: Pick<DeskCall, "path" | "query">): string => toUrl(serverCall(call));
 
 const deskQuery: BaseQueryFn<DeskCall, unknown, CallError, object, DeskMeta> = async (call, api) => {
   const kept = api.type === "query" ? await keptAnswer(deskUrl(call)) : undefined;
-  if (!kept) return askOffice(officeCall(call), api);
-  const outcome = await askOffice(officeCall({ ...call, timeoutMs: TIMEOUT_WITH_KEPT_MS }), api, 0);
+  if (!kept) return askServer(serverCall(call), api);
+  const outcome = await askServer(serverCall({ ...call, timeoutMs: TIMEOUT_WITH_KEPT_MS }), api, 0);
   const isAway = outcome.error && isPassing(outcome.error) && !api.signal.aborted;
   return isAway ? { data: kept.data, meta: { ...outcome.meta, isKept: true } } : outcome;
 };

@@ -2,7 +2,7 @@ import type { DeskPicture, PictureCrop } from "#contract/wire/desk/pictures.ts";
 import type { PlanBackgroundMade } from "#contract/wire/desk/plans.ts";
 import { call, readClientKey, type Transport } from "#src/http/call.ts";
 import type { CallError } from "#src/http/call-error.ts";
-import { type DeskCall, deskApi, officeCall } from "./desk-api.ts";
+import { type DeskCall, deskApi, serverCall } from "./desk-api.ts";
 
 const picturesApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
@@ -33,7 +33,7 @@ export const uploadPlanBackground = (ref: string, file: Blob, onProgress: OnProg
 
 async function upload<T>(to: DeskCall, file: Blob, onProgress: OnProgress): Promise<Uploaded<T>> {
   const transport = sendFile(file, onProgress);
-  const outcome = await call(officeCall({ ...to, method: "POST", timeoutMs: TIMEOUT_MS }), {
+  const outcome = await call(serverCall({ ...to, method: "POST", timeoutMs: TIMEOUT_MS }), {
     transport,
     clientKey: readClientKey(),
   });

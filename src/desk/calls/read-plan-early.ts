@@ -1,7 +1,7 @@
 import { matchPath } from "react-router-dom";
 import { DESK, deskPaths } from "#contract/desk-paths.ts";
 import { askEarly } from "#src/http/early-answers.ts";
-import { officeCall, planPath, venuePath } from "./desk-api.ts";
+import { planPath, serverCall, venuePath } from "./desk-api.ts";
 
 /**
  * Begins to read a plan as soon as a page with its editor opens. A large plan takes the box office a quarter of a second. Without this, the
@@ -10,5 +10,5 @@ import { officeCall, planPath, venuePath } from "./desk-api.ts";
 export function readPlanEarly(pathname: string, clientKey: string): void {
   const ref = matchPath(DESK + deskPaths.plan(":ref"), pathname)?.params.ref;
   if (!ref) return;
-  for (const path of [planPath(ref, "draft"), "me", venuePath(ref)]) askEarly(officeCall({ path }), clientKey);
+  for (const path of [planPath(ref, "draft"), "me", venuePath(ref)]) askEarly(serverCall({ path }), clientKey);
 }

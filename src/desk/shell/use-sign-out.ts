@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { signOutAtOffice } from "#src/shared/account/account-api.ts";
+import { signOutAtServer } from "#src/shared/account/account-api.ts";
 import { clearSignedInUser } from "#src/shared/account/session.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { forgetWalks } from "../offline/kept-answers.ts";
@@ -8,7 +8,7 @@ import { forgetWalks } from "../offline/kept-answers.ts";
 export function useSignOutOfDesk(): () => Promise<void> {
   const dispatch = useAppDispatch();
   return async () => {
-    await dispatch(signOutAtOffice());
+    await dispatch(signOutAtServer());
     clearSignedInUser();
     await forgetWalks();
     location.assign(paths.home);

@@ -167,7 +167,7 @@ test("before the doors open nobody is let in, by the best clock that the device 
   expect([await outbox(), door.view.read().counts.in]).toEqual([[], 0]);
   expect(await unsentRefusals(door.scope, 10)).toMatchObject([{ why: "too-early", ticketId: 1, tries: 1 }]);
   // Its clock was an hour slow when the box office last told it the time.
-  door.clock = { officeMs: nowMs, deviceMs: nowMs - 3_600_000, latestMs: 0 };
+  door.clock = { serverMs: nowMs, deviceMs: nowMs - 3_600_000, latestMs: 0 };
   expect(await kindOf(code(1), atDoor, early)).toBe("enter");
   // Training answers at any time, and tells nobody.
   door.clock = undefined;

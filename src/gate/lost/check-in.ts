@@ -1,5 +1,5 @@
 import { plainLine } from "#contract/rules/text/plain-text.ts";
-import { noteOfficeTime, removeExpiredLists } from "#src/gate/storage/gate-clock.ts";
+import { noteServerTime, removeExpiredLists } from "#src/gate/storage/gate-clock.ts";
 import { peekDevice } from "#src/gate/storage/gate-device.ts";
 import { countUnsent, finishWipe, removeAllLists, scopesToSend } from "#src/gate/storage/gate-wipe.ts";
 import { isCallError, isPassing } from "#src/http/call-error.ts";
@@ -26,7 +26,7 @@ export async function checkIn(dispatch: AppDispatch, eventId: string): Promise<b
     const { id, name } = device;
     const said = { device: { id, name: plainLine(name) }, eventId, waiting: await countUnsent() };
     const { wipe, now } = await dispatch(gateApi.endpoints.gateCheckIn.initiate(said)).unwrap();
-    await noteOfficeTime(now);
+    await noteServerTime(now);
     await removeExpiredLists();
     if (wipe) isWiped = await wipeDoor(dispatch, id);
   });

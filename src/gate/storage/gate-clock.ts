@@ -11,14 +11,14 @@ const KEPT_AFTER_MS = 24 * 3_600_000;
  */
 export function knownTime(clock: GateDeviceRow["clock"], deviceMs = Date.now()): number {
   if (!clock) return deviceMs;
-  return Math.max(deviceMs + clock.officeMs - clock.deviceMs, clock.latestMs);
+  return Math.max(deviceMs + clock.serverMs - clock.deviceMs, clock.latestMs);
 }
 
 /** Remembers the box office's time, which replaces whatever the device believed. */
-export async function noteOfficeTime(now: string, db: GateDb = gateDb, deviceMs = Date.now()): Promise<void> {
-  const officeMs = Date.parse(now);
-  if (Number.isNaN(officeMs)) return;
-  await db.device.update("device", { clock: { officeMs, deviceMs, latestMs: officeMs } });
+export async function noteServerTime(now: string, db: GateDb = gateDb, deviceMs = Date.now()): Promise<void> {
+  const serverMs = Date.parse(now);
+  if (Number.isNaN(serverMs)) return;
+  await db.device.update("device", { clock: { serverMs, deviceMs, latestMs: serverMs } });
 }
 
 /**
@@ -30,7 +30,7 @@ export async function removeExpiredLists(db: GateDb = gateDb, deviceMs = Date.no
   const device = await db.device.get("device");
   if (device && (await db.packs.count()) === 0) return 0;
   const nowMs = knownTime(device?.clock, deviceMs);
-  const clock = device?.clock ?? { officeMs: deviceMs, deviceMs, latestMs: 0 };
+  const clock = device?.clock ?? { serverMs: deviceMs, deviceMs, latestMs: 0 };
   if (device) await db.device.update("device", { clock: { ...clock, latestMs: nowMs } });
   let removed = 0;
   for (const { scope, whole, loading } of await db.packs.toArray()) {

@@ -130,7 +130,7 @@ export interface GateDeviceRow {
   /** The last user: their lists open even if the session and the network are gone. */
   userId: string;
   /** The box office's time at the last contact, this device's at the same moment, and the latest time known; in unix milliseconds. */
-  clock?: { officeMs: number; deviceMs: number; latestMs: number };
+  clock?: { serverMs: number; deviceMs: number; latestMs: number };
   /** Set once the box office has had this device's list removed, until somebody signs in again. */
   wiped?: { atMs: number; lostScans: number } | null;
 }

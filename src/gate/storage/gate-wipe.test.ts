@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { doorTicket, gateEvent, gatePage } from "#tests/support/gate-fixtures.ts";
-import { knownTime, noteOfficeTime, removeExpiredLists } from "./gate-clock.ts";
+import { knownTime, noteServerTime, removeExpiredLists } from "./gate-clock.ts";
 import { GateDb } from "./gate-db.ts";
 import { readDevice } from "./gate-device.ts";
 import { keepPage, readPacks, readTicketsOfList, scopeOf } from "./gate-lists.ts";
@@ -35,19 +35,19 @@ test("a list goes by itself a day after its event, and its unsent scans stay", a
 });
 
 test("turning the device's clock back keeps no list", async () => {
-  await noteOfficeTime(new Date(endMs + 25 * HOUR_MS).toISOString(), db, endMs + 25 * HOUR_MS);
+  await noteServerTime(new Date(endMs + 25 * HOUR_MS).toISOString(), db, endMs + 25 * HOUR_MS);
   expect(await removeExpiredLists(db, endMs - 48 * HOUR_MS)).toBe(1);
 });
 
 test("a day that passed offline counts, even if the clock is turned back afterwards", async () => {
-  await noteOfficeTime(new Date(endMs).toISOString(), db, endMs);
+  await noteServerTime(new Date(endMs).toISOString(), db, endMs);
   const clock = async () => (await db.device.get("device"))?.clock;
   await removeExpiredLists(db, endMs + 20 * HOUR_MS);
   expect(knownTime(await clock(), endMs - HOUR_MS)).toBe(endMs + 20 * HOUR_MS);
 });
 
 test("a clock that was wrong by days at the last contact deletes no list early", async () => {
-  await noteOfficeTime(new Date(endMs - HOUR_MS).toISOString(), db, endMs + 72 * HOUR_MS);
+  await noteServerTime(new Date(endMs - HOUR_MS).toISOString(), db, endMs + 72 * HOUR_MS);
   expect(await removeExpiredLists(db, endMs + 73 * HOUR_MS)).toBe(0);
 });
 

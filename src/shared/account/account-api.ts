@@ -41,12 +41,12 @@ export async function endUnanswered(_form: unknown, { dispatch, queryFulfilled }
     await queryFulfilled;
   } catch (failed) {
     const { error } = failed as { error?: CallError };
-    if (error && !isDecided(error)) await dispatch(signOutAtOffice());
+    if (error && !isDecided(error)) await dispatch(signOutAtServer());
   }
 }
 
 /** Ends the browser's session at the box office. If it does not answer, the sign-out stays owed. */
-export const signOutAtOffice = () => async (dispatch: AppDispatch) => {
+export const signOutAtServer = () => async (dispatch: AppDispatch) => {
   oweSignOut();
   const { error } = await dispatch(accountApi.endpoints.logout.initiate());
   if (isDecided(callError(error))) settleSignOut();

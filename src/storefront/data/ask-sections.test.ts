@@ -9,7 +9,7 @@ import { askSections } from "./ask-sections.ts";
 const answer = { status: 1, message: "", response_data: { seat_infos: [{ dome_list_id: "9", info: [] }] } };
 
 /** A box office that answers only when the test says so. */
-function slowOffice() {
+function slowServer() {
   const waiting: (() => void)[] = [];
   const extra: StoreExtra = {
     clientKey: "test",
@@ -27,7 +27,7 @@ function slowOffice() {
 }
 
 it("returns the sections even if the stream of changes opens before the answer arrives", async () => {
-  const { store, answerAll } = slowOffice();
+  const { store, answerAll } = slowServer();
   const asked = store.dispatch(askSections({ placeId: "1", eventId: "7", sectionIds: ["9"] }));
   await expect.poll(() => Object.keys(store.getState().api.queries)).toHaveLength(1);
   store.dispatch(seatsApi.util.invalidateTags([seatsTag("7")]));

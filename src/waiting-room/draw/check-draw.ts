@@ -2,7 +2,7 @@ import type { QueueProof, QueueReceipt } from "#contract/wire/queue.ts";
 import { bytesOf } from "./base64url.ts";
 import { compareBytes, isSame, joined, sha256 } from "./bytes.ts";
 import { commitmentTo, termsVerdict } from "./commitment.ts";
-import { type KnownKey, promiseOf, signedByOffice } from "./receipt.ts";
+import { type KnownKey, promiseOf, signedByServer } from "./receipt.ts";
 
 /** What a device knows about its own part in the draw. */
 export interface Mine {
@@ -208,7 +208,7 @@ export async function checkReceipt(
   const receipt = mine?.receipt;
   if (!receipt) return [];
   const promise = receipt.entry === mine.entry ? await promiseOf(receipt, proof) : "wrong";
-  const { signature, withdrawnAt } = await signedByOffice(receipt, keys);
+  const { signature, withdrawnAt } = await signedByServer(receipt, keys);
   return [
     promise === "earlier"
       ? { check: "receipt", verdict: "note", reason: "changed" }

@@ -1,5 +1,5 @@
 import { WAITING_ROOM_CACHE } from "#contract/waiting-room.ts";
-import { readDraw, type WrittenDraw, writtenDraw } from "../office/published-draw.ts";
+import { readDraw, type WrittenDraw, writtenDraw } from "../calls/published-draw.ts";
 import type { PublishedDraw } from "./check-draw.ts";
 
 const addressOf = (eventId: string) => `/waiting-room/${eventId}/draw/kept`;

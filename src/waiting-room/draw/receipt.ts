@@ -32,7 +32,7 @@ export interface Signed {
 }
 
 /** Whether the office signed a receipt (docs/fair-draw.md#the-receipt). */
-export async function signedByOffice(receipt: QueueReceipt, keys: readonly KnownKey[]): Promise<Signed> {
+export async function signedByServer(receipt: QueueReceipt, keys: readonly KnownKey[]): Promise<Signed> {
   if (keys.length === 0) return { signature: "unknown" };
   const bytes = new TextEncoder().encode(signedText(receipt));
   for (const known of keys) {

@@ -1,8 +1,8 @@
 import { paths } from "#contract/paths.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { EventListItem } from "#contract/wire/events.ts";
+import { ask } from "../calls/ask.ts";
 import { make, say, show } from "../dom.ts";
-import { ask } from "../office/ask.ts";
 import type { Screen, View } from "../view.ts";
 import { awayWords } from "../words.ts";
 

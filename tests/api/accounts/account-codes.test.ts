@@ -1,14 +1,14 @@
 import "#tests/support/light-passwords.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { join, newPerson, opens } from "#tests/support/steps/account-steps.ts";
 import { bookForm, hold } from "#tests/support/steps/booking-steps.ts";
 import { askCode, type Cookies, spendCode } from "#tests/support/steps/code-steps.ts";
 import { addPasskey, passkeysOf } from "#tests/support/steps/passkey-steps.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
 });
 afterAll(() => test.close());
 

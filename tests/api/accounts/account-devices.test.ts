@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AccountDevice } from "#contract/wire/account/devices.ts";
 import { runRetention } from "#server/modules/privacy/run-retention.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { join, newPerson, type Person } from "#tests/support/steps/account-steps.ts";
 import type { Cookies } from "#tests/support/steps/code-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
 import { setRole } from "#server/modules/organisers/set-role.ts";
-import { makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { join, newPerson, opens, signIn } from "#tests/support/steps/account-steps.ts";
 import { emailSteps, type Member, newEmail } from "#tests/support/steps/email-steps.ts";
 
 /* The owner of a former email can undo the change for three days, and an unconfirmed email has few rights. */
 
 type Steps = ReturnType<typeof emailSteps>;
-let test: TestOffice;
+let test: TestBoxOffice;
 let move: Steps["move"];
 let profileOf: Steps["profileOf"];
 let isLive: Steps["isLive"];
@@ -18,7 +18,7 @@ let mailsTo: Steps["mailsTo"];
 let confirm: Steps["confirm"];
 let undo: Steps["undo"];
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
   ({ move, profileOf, isLive, mailed, mailsTo, confirm, undo } = emailSteps(test));
 });
 afterAll(() => test.close());

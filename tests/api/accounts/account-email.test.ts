@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
-import { get, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { join, newPerson, opens, signIn } from "#tests/support/steps/account-steps.ts";
 import { emailSteps, type Member, newEmail } from "#tests/support/steps/email-steps.ts";
 
 /* A new email counts once the link that was mailed to it has been opened. */
 
 type Steps = ReturnType<typeof emailSteps>;
-let test: TestOffice;
+let test: TestBoxOffice;
 let move: Steps["move"];
 let profileOf: Steps["profileOf"];
 let isLive: Steps["isLive"];
@@ -16,7 +16,7 @@ let mailed: Steps["mailed"];
 let mailsTo: Steps["mailsTo"];
 let confirm: Steps["confirm"];
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
   ({ move, profileOf, isLive, mailed, mailsTo, confirm } = emailSteps(test));
 });
 afterAll(() => test.close());
@@ -166,7 +166,7 @@ describe("a change of email", () => {
     await post(test.app, "/api/editpassword", passwords, { as: person.session });
     expect((await confirm(mailed("confirm-email", next))).json()).toEqual(NOT_GOOD);
     await move(person, next, "gum and granite");
-    await signOutByOperator(test.office, person.email);
+    await signOutByOperator(test.services, person.email);
     expect((await confirm(mailed("confirm-email", next))).json()).toEqual(NOT_GOOD);
   });
 

@@ -1,14 +1,14 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { callFrom, type From, newAddress, statuses } from "#tests/support/servers/call-from.ts";
 import { join } from "#tests/support/steps/account-steps.ts";
 
 /* Somebody who guesses passwords is stopped, and the account's owner never is. */
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
-  test = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  test = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
 });
 afterAll(() => test.close());
 

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { bookForm, checkout, comboForm, hold, order, tryToHold } from "#tests/support/steps/booking-steps.ts";
 import { buy, notify, stateOf } from "#tests/support/steps/payment-steps.ts";
 import { startSales } from "#tests/support/steps/sale-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let buyer: TestBuyer;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 beforeEach(async () => {

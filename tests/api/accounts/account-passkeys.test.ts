@@ -1,7 +1,7 @@
 import "#tests/support/light-passwords.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
-import { get, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { join, opens } from "#tests/support/steps/account-steps.ts";
 import {
@@ -12,9 +12,9 @@ import {
   signInWith,
 } from "#tests/support/steps/passkey-steps.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
 });
 afterAll(() => test.close());
 
@@ -141,7 +141,7 @@ it("removes an intruder's passkey when the owner resets the password, and when a
 
   const other = await join(test);
   await addPasskey(test, other.session, device);
-  await signOutByOperator(test.office, other.email);
+  await signOutByOperator(test.services, other.email);
   expect((await signInWith(test, device)).json().success).toBe(0);
 });
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readPasscode } from "#contract/rules/account/reset-passcode.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { join, newPerson, opens, type Person } from "#tests/support/steps/account-steps.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 let person: Person & { session: TestBuyer };
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
   person = await join(test, newPerson("robin@example.com"));
 });
 afterAll(() => test.close());

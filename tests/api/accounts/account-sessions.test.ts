@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
 import { openSession, sessionFinder } from "#server/modules/accounts/sign-in/sessions.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { StatementLog } from "#tests/support/database/statement-log.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 let made = 0;
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
 });
 afterAll(() => test.close());
 
@@ -17,7 +17,7 @@ async function withSessions(count: number): Promise<{ as: TestBuyer; others: Tes
   const as = await test.addBuyer(`many${made}@example.com`);
   const others: TestBuyer[] = [];
   for (let index = 1; index < count; index += 1)
-    others.push({ ...as, token: await openSession(test.office, as.id, true, `Browser ${index}`) });
+    others.push({ ...as, token: await openSession(test.services, as.id, true, `Browser ${index}`) });
   return { as, others };
 }
 const list = async (as: TestBuyer) =>
@@ -119,16 +119,16 @@ it("cannot end somebody else's session", async () => {
 it("lets an operator end every session of an account by its email, and no other account's", async () => {
   const { as, others } = await withSessions(3);
   const bystander = (await withSessions(1)).as;
-  expect(await signOutByOperator(test.office, ` MANY${made - 1}@example.com`)).toBe(3);
+  expect(await signOutByOperator(test.services, ` MANY${made - 1}@example.com`)).toBe(3);
   for (const one of [as, ...others]) expect(await isSignedIn(one)).toBe(false);
   expect(await isSignedIn(bystander)).toBe(true);
-  expect(await signOutByOperator(test.office, "nobody@example.com")).toBeNull();
+  expect(await signOutByOperator(test.services, "nobody@example.com")).toBeNull();
 });
 
 it("looks up the sessions of calls that arrive together in one statement, each for its own user", async () => {
   const [one, two] = [await withSessions(1), await withSessions(1)];
   const log = new StatementLog();
-  const find = sessionFinder({ ...test.office, db: test.db.withPlugin(log) });
+  const find = sessionFinder({ ...test.services, db: test.db.withPlugin(log) });
   const found: (number | undefined)[] = [];
   const sent = await log.during(async () => {
     const users = await Promise.all([find(one.as.token), find("of nobody"), find(two.as.token), find(one.as.token)]);
@@ -140,7 +140,7 @@ it("looks up the sessions of calls that arrive together in one statement, each f
 
 it("finds no session that ended since the last look-up", async () => {
   const { as } = await withSessions(1);
-  const find = sessionFinder(test.office);
+  const find = sessionFinder(test.services);
   expect(await find(as.token)).toMatchObject({ id: as.id });
   await test.db.deleteFrom("session").where("user_id", "=", as.id).execute();
   expect(await find(as.token)).toBeNull();

@@ -1,10 +1,10 @@
 import { scryptSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { get, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
   await post(test.app, "/api/register", ann);
 });
 afterAll(() => test.close());

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { disableAccount, disabledAccounts, enableAccount } from "#server/modules/accounts/disable-account.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
 import { join, newPerson, opens, signIn } from "#tests/support/steps/account-steps.ts";
@@ -11,9 +11,9 @@ import { addPasskey, signInWith } from "#tests/support/steps/passkey-steps.ts";
 
 const SWITCHED_OFF = "This account is switched off. Your tickets stay valid. Please write to us to open it again.";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 
@@ -25,23 +25,23 @@ const login = async (email: string, password: string) =>
 it("ends every session at once, and nobody signs in until the account is enabled", async () => {
   const person = await join(box);
   const second = await signIn(box, person);
-  expect(await disableAccount(box.office, person.email.toUpperCase(), "a stolen card")).toEqual({
+  expect(await disableAccount(box.services, person.email.toUpperCase(), "a stolen card")).toEqual({
     ended: 2,
     already: false,
   });
   expect(await Promise.all([person.session, second].map(isSignedIn))).toEqual([false, false]);
   expect(await opens(box, person.email, person.password)).toBe(false);
-  expect(await disabledAccounts(box.office)).toEqual([
+  expect(await disabledAccounts(box.services)).toEqual([
     { email: person.email, since: expect.any(Date), why: "a stolen card" },
   ]);
-  expect(await enableAccount(box.office, person.email)).toBe(true);
-  expect(await enableAccount(box.office, person.email)).toBe(false);
+  expect(await enableAccount(box.services, person.email)).toBe(true);
+  expect(await enableAccount(box.services, person.email)).toBe(false);
   expect(await opens(box, person.email, person.password)).toBe(true);
 });
 
 it("tells the owner plainly, and strangers nothing", async () => {
   const person = await join(box);
-  await disableAccount(box.office, person.email, "asked by the owner");
+  await disableAccount(box.services, person.email, "asked by the owner");
   expect(await login(person.email, person.password)).toEqual({ success: 0, message: SWITCHED_OFF });
   expect(await login(person.email, "not the password")).toEqual({ success: 0, message: "Invalid email or password" });
   const nobody = newPerson().email;
@@ -54,12 +54,12 @@ it("lets no passkey and no mailed code in, and keeps the passkey for later", asy
   const person = await join(box);
   const device = passkeyDevice();
   await addPasskey(box, person.session, device);
-  await disableAccount(box.office, person.email, "lost");
+  await disableAccount(box.services, person.email, "lost");
   expect((await signInWith(box, device)).json()).toEqual({ success: 0, message: SWITCHED_OFF });
   const used = await spendCode(box, person.email, await askCode(box, person.email));
   expect(used.json()).toEqual({ success: 0, message: SWITCHED_OFF });
   expect(used.cookies.some(({ name, value }) => name === "accesstoken" && value !== "")).toBe(false);
-  await enableAccount(box.office, person.email);
+  await enableAccount(box.services, person.email);
   expect((await signInWith(box, device)).json()).toMatchObject({ success: 1 });
 });
 
@@ -76,7 +76,7 @@ it("a session that was opened while the account was being disabled opens nothing
 it("leaves orders and tickets valid", async () => {
   const person = await join(box);
   const [ticket = 0] = await ticketsFor(box, ["C5"], person.session);
-  await disableAccount(box.office, person.email, "lost");
+  await disableAccount(box.services, person.email, "lost");
   const row = await box.db.selectFrom("ticket").select("state").where("id", "=", ticket).executeTakeFirstOrThrow();
   expect(row.state).toBe("valid");
 });
@@ -87,11 +87,11 @@ it("closes the streams of a door", async () => {
   const { port } = box.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/gate/stream?event_id=${box.catalogue.theatre.id}`;
   const source = await TestEventSource.open(url, undefined, { cookie: `accesstoken=${staff.token}` });
-  await disableAccount(box.office, staff.email, "left");
+  await disableAccount(box.services, staff.email, "left");
   await vi.waitFor(() => expect(source.ended).toBe(true), { timeout: 30_000, interval: 50 });
 });
 
 it("knows no account of another email", async () => {
-  expect(await disableAccount(box.office, "nobody@example.com", "x")).toBeNull();
-  expect(await enableAccount(box.office, "nobody@example.com")).toBeNull();
+  expect(await disableAccount(box.services, "nobody@example.com", "x")).toBeNull();
+  expect(await enableAccount(box.services, "nobody@example.com")).toBeNull();
 });

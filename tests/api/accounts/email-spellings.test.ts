@@ -7,12 +7,12 @@ import { accountsWithRole } from "#server/modules/accounts/operator-roles.ts";
 import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
 import { assignEvents, listAssignments, unassignEvent } from "#server/modules/gate/assignments.ts";
 import { setRole } from "#server/modules/organisers/set-role.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { join, newPerson, opens, type Person } from "#tests/support/steps/account-steps.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
 });
 afterAll(() => test.close());
 
@@ -45,7 +45,7 @@ describe.each(people)("gate staff who registered as %s", (typed, operator) => {
     expect(await assigned()).toBe(1);
     expect(await inTransaction(test.db, (trx) => unassignEvent(trx, operator, test.catalogue.theatre.id))).toBe(true);
     expect(await assigned()).toBe(0);
-    expect(await signOutByOperator(test.office, operator)).toBe(1);
+    expect(await signOutByOperator(test.services, operator)).toBe(1);
     expect(await isSignedIn(person.session)).toBe(false);
     expect(await setRole(test.db, operator, 1)).toBe("set");
     expect(await roleOf(person.session)).toBe(1);

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { firstRunLink } from "#server/modules/desk/first-run-link.ts";
-import { CLIENT_KEY, get, post, type TestOffice } from "#tests/support/office.ts";
-import { firstRunForm, makeEmptyOffice, tokenOf } from "#tests/support/steps/first-run-steps.ts";
+import { CLIENT_KEY, get, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { firstRunForm, makeEmptyBoxOffice, tokenOf } from "#tests/support/steps/first-run-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 afterEach(() => box?.close());
 
 const send = (body: object) => post(box.app, "/api/first-run", body);
 const isOpen = async () => (await get(box.app, "/api/first-run")).json().response_data.open;
-const link = async () => tokenOf((await firstRunLink(box.office)) ?? "");
+const link = async () => tokenOf((await firstRunLink(box.services)) ?? "");
 const count = async (table: string) =>
   Number((await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(box.db)).rows[0]?.n);
 
 it("makes the brand, the organiser and its owner, who is signed in, and leaves one line in the log", async () => {
-  box = await makeEmptyOffice();
+  box = await makeEmptyBoxOffice();
   const token = await link();
   expect(await isOpen()).toBe(true);
   const stored = await box.db.selectFrom("first_run_link").selectAll().execute();
@@ -44,19 +44,19 @@ it("makes the brand, the organiser and its owner, who is signed in, and leaves o
 });
 
 it("works once, and every other link dies with it", async () => {
-  box = await makeEmptyOffice();
+  box = await makeEmptyBoxOffice();
   const [first, other] = [await link(), await link()];
   expect((await send(firstRunForm(first))).json().status).toBe(1);
   for (const token of [first, other]) {
     const again = await send(firstRunForm(token, "other@example.com"));
     expect([again.statusCode, again.json().code]).toEqual([404, "FIRST_RUN"]);
   }
-  expect(await firstRunLink(box.office)).toBeNull();
+  expect(await firstRunLink(box.services)).toBeNull();
   expect([await count("user_account"), await count("organiser"), await count("first_run_link")]).toEqual([1, 1, 0]);
 });
 
 it("refuses a wrong secret, an old link, and a box office with an organiser", async () => {
-  box = await makeEmptyOffice();
+  box = await makeEmptyBoxOffice();
   const token = await link();
   for (const wrong of ["", "x", `${token}x`]) expect((await send(firstRunForm(wrong))).json().code).toBe("FIRST_RUN");
   await sql`update first_run_link set expires_at = now() - interval '1 second'`.execute(box.db);
@@ -68,7 +68,7 @@ it("refuses a wrong secret, an old link, and a box office with an organiser", as
 });
 
 it("names every mistake by its field, stores nothing, and lets the same link try again", async () => {
-  box = await makeEmptyOffice();
+  box = await makeEmptyBoxOffice();
   const token = await link();
   const good = firstRunForm(token);
   const wrong = await send({
@@ -93,7 +93,7 @@ it("names every mistake by its field, stores nothing, and lets the same link try
 });
 
 it("is not ended by a buyer who opens an account first, and says if their email is the owner's", async () => {
-  box = await makeEmptyOffice();
+  box = await makeEmptyBoxOffice();
   await box.addBuyer("odette@example.com");
   const token = await link();
   expect((await send(firstRunForm(token))).json().message).toEqual({
@@ -105,7 +105,7 @@ it("is not ended by a buyer who opens an account first, and says if their email 
 
 describe("afterwards the first owner, at the desk,", () => {
   async function owned() {
-    box = await makeEmptyOffice();
+    box = await makeEmptyBoxOffice();
     const cookies = (await send(firstRunForm(await link()))).cookies;
     const token = cookies.find(({ name }) => name === "accesstoken")?.value ?? "";
     const call = (method: "GET" | "PATCH", path: string, payload?: object, match = "") =>

@@ -4,7 +4,7 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { usersToWipe } from "#server/modules/accounts/devices/account-devices.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { join, newPerson, opens } from "#tests/support/steps/account-steps.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { organiserOf } from "#tests/support/steps/desk-steps.ts";
@@ -14,9 +14,9 @@ import { ageProof } from "#tests/support/steps/second-factor-steps.ts";
 
 /* People get and delete what the box office keeps about them (docs/privacy.md). */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box.close());
 
@@ -44,7 +44,7 @@ describe("'Download my data'", () => {
 
   it("is named by Sydney's date, as its times are", async () => {
     const person = await join(box);
-    const clock = vi.spyOn(box.office, "clock").mockReturnValue(new Date("2027-04-03T13:30:00Z"));
+    const clock = vi.spyOn(box.services, "clock").mockReturnValue(new Date("2027-04-03T13:30:00Z"));
     const answer = await dataOf(person, "html");
     clock.mockRestore();
     expect(answer.headers["content-disposition"]).toBe('attachment; filename="my-data-2027-04-04.html"');
@@ -141,7 +141,7 @@ describe("'Delete my account'", () => {
 
   it("leaves no trace of somebody who never ordered, and the address may register anew", async () => {
     const person = await join(box, { ...newPerson(), firstname: "Zephyrine", lastname: "Quokkason" });
-    await openSession(box.office, person.session.id, true, "another browser");
+    await openSession(box.services, person.session.id, true, "another browser");
     await ask(person);
     expect((await confirm(mailed(person.email))).json()).toEqual({
       status: 1,
@@ -249,7 +249,7 @@ describe("'Delete my account'", () => {
     await ask(person, { give_up_tickets: "1" });
     await confirm(mailed(person.email));
     const before = box.mails.length;
-    await cancelEvent(box.office, box.catalogue.theatre.id);
+    await cancelEvent(box.services, box.catalogue.theatre.id);
     expect(
       box.mails
         .slice(before)

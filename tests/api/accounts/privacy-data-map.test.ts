@@ -5,13 +5,13 @@ import { columnClasses } from "#server/modules/privacy/data-classes.ts";
 import { dataMap } from "#server/modules/privacy/data-map.ts";
 import { keptElsewhere } from "#server/modules/privacy/kept-elsewhere.ts";
 import { retentionRules } from "#server/modules/privacy/retention-rules.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 
 /* Nothing is stored without a decision on what it is and how long it is kept: every column of every table stands in the map. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box.close());
 

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attendeeFields } from "#contract/rules/account/attendee-fields.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { dueForRemoval, runRetention } from "#server/modules/privacy/run-retention.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { addStaff, device, scan, takeScans, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 import { join, newRoom } from "#tests/support/steps/queue-steps.ts";
 
 /* What has been kept long enough is removed, in pieces, and nothing else is (docs/privacy.md#periods). */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box.close());
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { join, newPerson } from "#tests/support/steps/account-steps.ts";
 import { askCode, type Cookies } from "#tests/support/steps/code-steps.ts";
@@ -16,9 +16,9 @@ import {
 
 /* Whoever is signed in proves again who they are, by one rule for everything that asks for it (docs/design/trust.md#proofs). */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 
@@ -219,7 +219,7 @@ describe("an account with a second factor", () => {
 });
 
 it("wrong passwords count together wherever they are typed, and a refused call uses up no download", async () => {
-  const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  const limited = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
   const { session, password } = await join(limited);
   const as = session;
   const data = (more: object) =>
@@ -239,7 +239,7 @@ it("wrong passwords count together wherever they are typed, and a refused call u
 });
 
 it("a proof that is refused for too many codes does not count its password", async () => {
-  const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  const limited = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
   const { session: as, password } = await join(limited);
   await addApp(limited, as);
   const shown = (more: object) =>

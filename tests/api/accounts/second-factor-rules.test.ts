@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { seal, unseal } from "#server/sealed-secrets.ts";
-import { get, makeTestOffice, post } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post } from "#tests/support/box-office.ts";
 import { join } from "#tests/support/steps/account-steps.ts";
 import { desk } from "#tests/support/steps/desk-steps.ts";
 import { addStaff } from "#tests/support/steps/gate-steps.ts";
 import { addApp, factorCall, firstStep } from "#tests/support/steps/second-factor-steps.ts";
 
 it("gate staff work at a door only with a second factor, where it is required", async () => {
-  const box = await makeTestOffice({ env: { SECOND_FACTOR: "required" } });
+  const box = await makeTestBoxOffice({ env: { SECOND_FACTOR: "required" } });
   const staff = await addStaff(box, "door@example.com");
   const events = () => get(box.app, "/api/gate/events", { as: staff });
   expect((await events()).json()).toMatchObject({ code: "SECOND_FACTOR" });
@@ -21,7 +21,7 @@ it("gate staff work at a door only with a second factor, where it is required", 
 });
 
 it("opens nothing of the desk to whoever runs the box office without a second factor, where it is required", async () => {
-  const box = await makeTestOffice({ env: { SECOND_FACTOR: "required" } });
+  const box = await makeTestBoxOffice({ env: { SECOND_FACTOR: "required" } });
   const runner = await box.addBuyer("runner@example.com", 9);
   const routes = box.app.routeList.filter(({ access, method }) => access === "desk" && method !== "HEAD");
   expect(routes.length).toBeGreaterThan(50);
@@ -38,7 +38,7 @@ it("opens nothing of the desk to whoever runs the box office without a second fa
 });
 
 it("limits guesses of an account, whichever way they come, and not those of others", async () => {
-  const box = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  const box = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
   const person = await join(box);
   const app = await addApp(box, person.session);
   const statuses: number[] = [];

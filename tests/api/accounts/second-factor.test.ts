@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { disableAccount } from "#server/modules/accounts/disable-account.ts";
 import { resetSecondFactor } from "#server/modules/accounts/second-factor/second-factor.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { join, opens, signIn } from "#tests/support/steps/account-steps.ts";
 import { askCode, spendCode } from "#tests/support/steps/code-steps.ts";
@@ -16,9 +16,9 @@ import {
   secondStep,
 } from "#tests/support/steps/second-factor-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 
@@ -221,17 +221,17 @@ it("a new password, and a disabled account, end a step that was begun", async ()
   expect(await secondStep(box, token, { code: app.code() })).toMatchObject({ success: 0 });
   const other = await protectedPerson();
   const begun = await firstStep(box, other.person);
-  await disableAccount(box.office, other.person.email, "left");
+  await disableAccount(box.services, other.person.email, "left");
   expect(await secondStep(box, begun, { code: other.app.code() })).toMatchObject({ success: 0 });
 });
 
 it("an operator resets a lost second factor: sessions end, and the password is enough again", async () => {
   const { person, as } = await protectedPerson();
-  expect(await resetSecondFactor(box.office, person.email)).toBe(true);
+  expect(await resetSecondFactor(box.services, person.email)).toBe(true);
   expect(lastMail()).toMatchObject({ template: "second-factor", data: { what: "reset" } });
   expect(await isSignedIn(as)).toBe(false);
   expect(await opens(box, person.email, person.password)).toBe(true);
-  expect(await resetSecondFactor(box.office, "nobody@example.com")).toBeNull();
+  expect(await resetSecondFactor(box.services, "nobody@example.com")).toBeNull();
 });
 
 it("the database has no secret that can be read", async () => {

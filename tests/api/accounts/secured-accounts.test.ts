@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { disableAccount } from "#server/modules/accounts/disable-account.ts";
 import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
-import { makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { join, newPerson, opens, signIn } from "#tests/support/steps/account-steps.ts";
 import { emailSteps, type Member } from "#tests/support/steps/email-steps.ts";
@@ -11,10 +11,10 @@ import { addApp, factorCall, firstStep, readFactor } from "#tests/support/steps/
 
 /* Whoever secures an account gets it whole: nothing that a stranger left in it works any more, and no owner is locked out. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let steps: ReturnType<typeof emailSteps>;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   steps = emailSteps(box);
 });
 afterAll(() => box?.close());
@@ -92,8 +92,8 @@ describe("a link that deletes the account", () => {
   it.each<[string, (person: Member) => Promise<unknown>]>([
     ["a new password", changePassword],
     ["a reset", ({ email }) => resetPassword(email, "banksia-by-the-sea")],
-    ["an operator who signs the account out", ({ email }) => signOutByOperator(box.office, email)],
-    ["an operator who disables the account", ({ email }) => disableAccount(box.office, email, "lost phone")],
+    ["an operator who signs the account out", ({ email }) => signOutByOperator(box.services, email)],
+    ["an operator who disables the account", ({ email }) => disableAccount(box.services, email, "lost phone")],
     [
       "a new email, because the old mailbox may be somebody else's by now",
       async (person) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { join } from "#tests/support/steps/account-steps.ts";
 import { addPasskey, newPasskeyChallenge, passkeysOf, signInWith } from "#tests/support/steps/passkey-steps.ts";
@@ -8,9 +8,9 @@ import { addApp, ageProof, factorCall } from "#tests/support/steps/second-factor
 
 /* Whoever has a copy of a session's cookie, and even the password, makes no way of their own into the account. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CLIENT_KEY, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { CLIENT_KEY, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let port = 0;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   port = Number(new URL(await box.app.listen({ port: 0, host: "127.0.0.1" })).port);
 });
 afterAll(() => box?.close());

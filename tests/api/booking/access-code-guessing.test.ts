@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { addCode, beforeSale, nameCode } from "#tests/support/steps/presale-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  box = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
   await beforeSale(box, box.catalogue.theatre);
   await addCode(box, box.catalogue.theatre, { code: "CRANE" });
 });

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { codeSales } from "#server/modules/orders/event-sales.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { bookForm, checkout, comboForm } from "#tests/support/steps/booking-steps.ts";
 import { notify, stateOf } from "#tests/support/steps/payment-steps.ts";
 import { addCode, beforeSale, holdWith, nameCode, passFor } from "#tests/support/steps/presale-steps.ts";
@@ -11,11 +11,11 @@ import { startSales } from "#tests/support/steps/sale-steps.ts";
 
 /* Codes that open an event before its sale. tests/postgres/access-code-race.test.ts has their races. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let buyer: TestBuyer;
 let theatre: FixtureEvent;
 beforeAll(async () => {
-  box = await makeTestOffice({ env: { RATE_LIMITS: "0" } });
+  box = await makeTestBoxOffice({ env: { RATE_LIMITS: "0" } });
   theatre = box.catalogue.theatre;
 });
 afterAll(() => box?.close());

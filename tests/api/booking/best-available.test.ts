@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { get, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
 import { hold, holdForm, idsOf } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { claimSeats } from "#server/modules/inventory/claims.ts";
 import { insertBooking } from "#server/modules/orders/booking/new-booking.ts";
-import { type DemoOffice, setUpDemoOffice } from "#tests/support/demo-office.ts";
-import { get } from "#tests/support/office.ts";
+import { get } from "#tests/support/box-office.ts";
+import { type DemoBoxOffice, setUpDemoBoxOffice } from "#tests/support/demo-box-office.ts";
 
-let demo: DemoOffice;
-setUpDemoOffice((opened) => {
+let demo: DemoBoxOffice;
+setUpDemoBoxOffice((opened) => {
   demo = opened;
 });
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { CLIENT_KEY, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { CLIENT_KEY, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { hold, holdForm, idsOf } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 beforeEach(async () => {
@@ -201,7 +201,7 @@ describe("a hold", () => {
 
 describe("with rate limits", () => {
   it("lets a buyer keep two holds, but not three", async () => {
-    const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+    const limited = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
     try {
       const { theatre, encore, partyPlot } = limited.catalogue;
       await hold(limited, theatre, ["C1"], limited.buyer);

@@ -3,11 +3,11 @@ import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ComboAnswer, ComboListAnswer } from "#contract/wire/combos.ts";
 import { SponsorAnswer } from "#contract/wire/events.ts";
-import { get, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   const { theatre } = box.catalogue;
   await sql`update place set state = 'Western Australia', suburb = 'Fremantle', lat = -31.95, lng = 115.86
     where place_name = 'Karri Hall'`.execute(box.db);

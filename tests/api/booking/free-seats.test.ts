@@ -3,16 +3,16 @@ import { placeSeat, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import type { CatalogueFile } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { freeCatalogue, freePlan, freeRow, freeTable, importFreeHall } from "#tests/support/catalogue/free-hall.ts";
 import { mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
-import { get, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: FixtureEvent;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   event = await importFreeHall(box);
 });
 afterAll(() => box?.close());

@@ -1,9 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { planTicketRefund, refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
+import {
+  get,
+  makeTestBoxOffice,
+  post,
+  postForm,
+  type TestBoxOffice,
+  type TestBuyer,
+} from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { addStanding, unitsOf } from "#tests/support/catalogue/standing.ts";
-import { get, makeTestOffice, post, postForm, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { approvalCode, bookForm, checkout, gatewayAnswer, holdForm } from "#tests/support/steps/booking-steps.ts";
 import { addCode, beforeSale, passFor } from "#tests/support/steps/presale-steps.ts";
 
@@ -11,11 +18,11 @@ import { addCode, beforeSale, passFor } from "#tests/support/steps/presale-steps
 
 const BUYERS = 16;
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let buyers: TestBuyer[];
 let event: FixtureEvent & { ref: string };
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   buyers = [];
   for (let number = 0; number < BUYERS; number += 1) buyers.push(await box.addBuyer(`crowd-${number}@example.com`));
 });
@@ -89,9 +96,9 @@ it("counts an approval that comes several times at once, and through both channe
   // One of the three is refunded, and its place can be bought again.
   const [first] = tickets;
   const asked = { pid: Number(pid), tickets: ["General admission"] };
-  expect(await planTicketRefund(box.office, asked)).toMatchObject({ why: expect.stringContaining("has 3 tickets") });
+  expect(await planTicketRefund(box.services, asked)).toMatchObject({ why: expect.stringContaining("has 3 tickets") });
   const one = { pid: Number(pid), tickets: [String(first?.booking_no)] };
-  expect(await refundTickets(box.office, one, { reason: "asked by the buyer" })).toMatchObject({ amountCents: 5500 });
+  expect(await refundTickets(box.services, one, { reason: "asked by the buyer" })).toMatchObject({ amountCents: 5500 });
   // The call before may answer for 50 ms: the refund was made beside the app, which could not drop that answer.
   await expect.poll(left).toEqual([1, 18]);
 });

@@ -6,10 +6,10 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { first, mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
 import { addStanding, type StandingArea, standingFile, unitsOf } from "#tests/support/catalogue/standing.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
 import { bookForm, holdForm } from "#tests/support/steps/booking-steps.ts";
 import { addTypes } from "#tests/support/steps/type-steps.ts";
@@ -21,12 +21,12 @@ const AREAS: StandingArea[] = [
   { key: "HILL", title: "Hill", units: 12, price: 55 },
 ];
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: FixtureEvent & { ref: string };
 let buyer: TestBuyer;
 let second: TestBuyer;
 beforeAll(async () => {
-  box = await makeTestOffice({ env: { HOLD_SECONDS: "480" } });
+  box = await makeTestBoxOffice({ env: { HOLD_SECONDS: "480" } });
 });
 // Nobody holds anything yet, because the usual hold takes a shorter way than that of a buyer who holds something.
 beforeEach(async () => {

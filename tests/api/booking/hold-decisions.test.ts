@@ -7,15 +7,15 @@ import { readHold } from "#server/modules/orders/hold/hold-facts.ts";
 import type { HoldRequest } from "#server/modules/orders/hold/hold-request.ts";
 import { holdSeats } from "#server/modules/orders/hold/hold-seats.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { anyHalls, anyWalk, arrange, asRequest, happen } from "#tests/support/catalogue/random-halls.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
 
 /* What is decided for random requests in random halls is what is written, and each order that is written keeps the invariants. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice({ env: { HOLD_SECONDS: "480", RATE_LIMITS: "1" } });
-  box.office.gateway = { ...box.office.gateway, minimumCents: 500 };
+  box = await makeTestBoxOffice({ env: { HOLD_SECONDS: "480", RATE_LIMITS: "1" } });
+  box.services.gateway = { ...box.services.gateway, minimumCents: 500 };
 });
 afterAll(() => box?.close());
 
@@ -31,7 +31,7 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<T | RefusalError> {
 
 async function decide(request: HoldRequest) {
   const { facts } = await readHold(box.db, request, null);
-  return decideHold(facts, request, { ...box.office.config, ...box.office.gateway });
+  return decideHold(facts, request, { ...box.services.config, ...box.services.gateway });
 }
 
 /** The order as it is stored, by the names of a decision. */
@@ -51,7 +51,7 @@ async function written(bookingId: number) {
 
 async function holdAsDecided(request: HoldRequest): Promise<void> {
   const decided = await outcomeOf(() => decide(request));
-  const result = await outcomeOf(() => holdSeats(box.office, request));
+  const result = await outcomeOf(() => holdSeats(box.services, request));
   if (decided instanceof RefusalError) {
     const { code, message } = decided;
     return expect(result).toMatchObject({ code, message });
@@ -84,7 +84,7 @@ it("holds as many tickets as there are, of buyers who ask at the same moment", a
   const crowd = fc.asyncProperty(anyHalls, anyWalk, async (plans, walk) => {
     const world = await arrange(box, plans);
     const requests = walk.flatMap((step) => (step.what === "hold" ? [asRequest(world, step)] : []));
-    const calls = requests.map((request) => holdSeats(box.office, request).catch((error) => error));
+    const calls = requests.map((request) => holdSeats(box.services, request).catch((error) => error));
     for (const result of await Promise.all(calls))
       if (result instanceof Error) expect(result.name).toMatch(/^RefusalError$/);
     expect(await verifyInvariants(box.db)).toEqual([]);

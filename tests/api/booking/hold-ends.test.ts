@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { bookForm, checkout, comboForm, holdForm, idsOf } from "#tests/support/steps/booking-steps.ts";
 
 const HOLD_SECONDS = 900;
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let as: TestBuyer;
 let buyers = 0;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 beforeEach(async () => {
   await sql`delete from seat_claim`.execute(box.db);

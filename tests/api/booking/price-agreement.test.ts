@@ -11,15 +11,15 @@ import { orderLines, originalCents } from "#src/storefront/features/order/order-
 import { type ChosenSeat, chosenSeat, priceOfChoice } from "#src/storefront/features/seats/choice/seat-choice.ts";
 import { priceOfCombo } from "#src/storefront/features/seats/combo/combo-choice.ts";
 import { typedTickets } from "#src/storefront/features/seats/types/typed-tickets.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { attendees } from "#tests/support/steps/booking-steps.ts";
 import { returnFromGateway } from "#tests/support/steps/payment-steps.ts";
 import { addVoucher, putVoucher, readOrder } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   const { theatre, encore, partyPlot, comboId } = box.catalogue;
   const owners = [...[theatre, encore, partyPlot].map(({ id }) => ({ eventId: id })), { comboId }];
   for (const owner of owners) {
@@ -146,7 +146,7 @@ it("one price from the event's page through picker, checkout, bank and mail to t
         ({ data, template }) => template === "order-confirmation" && data.pid === Number(paid.pid),
       );
       if (!mail) throw new Error("no mail confirms the order");
-      const { order } = (await mailContent(box.office, mail)).values;
+      const { order } = (await mailContent(box.services, mail)).values;
       expect(order?.payable).toBe(formatAmount(payableCents));
       const mailed = order?.lines.map(([, amount]) => toCents(amount.replace("−", "-").replace(/[$,]/g, ""))) ?? [];
       expect(mailed.reduce((sum, cents) => sum + cents, 0)).toBe(payableCents);

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { get, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { type AlertSteps, alertSteps } from "#tests/support/steps/alert-steps.ts";
 
 /* What is left of an event for everybody, and who is told of it. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let eventId: number;
 let alerts: AlertSteps;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   eventId = box.catalogue.theatre.id;
   alerts = alertSteps(box);
 });

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { renderMail } from "#server/jobs/mail-text.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { type AlertSteps, alertSteps } from "#tests/support/steps/alert-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let alerts: AlertSteps;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   alerts = alertSteps(box);
 });
 afterAll(() => box.close());
@@ -35,7 +35,7 @@ describe("when a sale opens", () => {
     expect(box.mails).toMatchObject([{ template: "sale-open", to: "kim@example.com", data: { opens: "" } }]);
     const [mail] = box.mails;
     if (!mail) throw new Error("no mail was queued");
-    const { subject, html, text } = renderMail("sale-open", (await mailContent(box.office, mail)).values);
+    const { subject, html, text } = renderMail("sale-open", (await mailContent(box.services, mail)).values);
     expect(subject).toBe("On sale now: Night of the Lyrebird");
     for (const body of [html, text]) expect(body).toContain("Tickets for Night of the Lyrebird are on sale now.");
     await alerts.stopBy(mail);
@@ -50,7 +50,7 @@ describe("when a sale opens", () => {
     const [mail] = box.mails;
     if (!mail) throw new Error("no mail was queued");
     expect(mail.data).toMatchObject({ opens: expect.stringMatching(/^\w+day \d+ \w+ \d{4}, .+ AE[DS]T$/) });
-    const { subject, text } = renderMail("sale-open", (await mailContent(box.office, mail)).values);
+    const { subject, text } = renderMail("sale-open", (await mailContent(box.services, mail)).values);
     expect(subject).toBe("The waiting room is open: Night of the Lyrebird");
     expect(text).toContain("go on sale on");
     await alerts.sale("-1 minute", null, "on");

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CatalogueVersion } from "#server/modules/catalogue/catalogue-version.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { get, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
 
 /* What public calls, calendar files and caches say about the times of a sale. tests/api/booking/sale-times.test.ts has the holds. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 beforeEach(() =>

@@ -4,16 +4,16 @@ import type { Db } from "#server/db/connect/connect.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
 import { holdSeats } from "#server/modules/orders/hold/hold-seats.ts";
 import type { RefusalError } from "#server/plugins/errors.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { bookForm, checkout, comboForm, hold, holdForm, idsOf, tryToHold } from "#tests/support/steps/booking-steps.ts";
 import { notify, stateOf } from "#tests/support/steps/payment-steps.ts";
 import { startSales } from "#tests/support/steps/sale-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let buyer: TestBuyer;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 beforeEach(async () => {
@@ -94,7 +94,7 @@ describe("the exact instant by the database's clock", () => {
         seatIds,
         sectionIds: [],
       };
-      const held = await holdSeats({ ...box.office, db }, request).then(
+      const held = await holdSeats({ ...box.services, db }, request).then(
         ({ ok }) => ok,
         ({ code }: RefusalError) => code,
       );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";
-import { CLIENT_KEY, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 
 const outline = [
   [0, 0],
@@ -11,10 +11,10 @@ const outline = [
 const SECTIONS = 120;
 const keys = Array.from({ length: SECTIONS }, (_, index) => `Tier ${index + 1}`);
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let hall: { eventId: number; placeId: number; sectionId: number };
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   const stadium = {
     places: [
       {

@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { NewPlan, SeatChange } from "#contract/wire/seats.ts";
 import { forgetOldChanges } from "#server/modules/inventory/seat-stream/change-log.ts";
+import { CLIENT_KEY, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { freePlan, freeRow, importFreeHall } from "#tests/support/catalogue/free-hall.ts";
-import { CLIENT_KEY, makeTestOffice, post, postForm, type TestOffice } from "#tests/support/office.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
 import { openRawSockets } from "#tests/support/servers/raw-sockets.ts";
 import { approvalCode, checkout, gatewayAnswer, hold, idsOf, order } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let origin: string;
 const open: TestEventSource[] = [];
 beforeAll(async () => {
-  box = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  box = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
   await box.app.listen({ port: 0, host: "127.0.0.1" });
   origin = `http://127.0.0.1:${(box.app.server.address() as AddressInfo).port}`;
 });
@@ -220,7 +220,7 @@ describe("GET /seat-stream", () => {
   });
 
   it("ends its streams when the office closes, so that closing does not wait for them", async () => {
-    const closing = await makeTestOffice();
+    const closing = await makeTestBoxOffice();
     await closing.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = closing.app.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}/api/seat-stream?eventId=${closing.catalogue.theatre.id}`;

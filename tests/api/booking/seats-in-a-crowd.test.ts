@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import type { Seat, Section } from "#contract/wire/seats.ts";
 import { seatChangeLog } from "#server/modules/inventory/seat-stream/change-log.ts";
-import { get, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 

@@ -5,11 +5,11 @@ import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Slide } from "#contract/wire/events.ts";
 import { BannerSlide } from "#src/shared/event/banner-slide.tsx";
-import { get, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
 });
 afterAll(() => test.close());
 

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Section } from "#contract/wire/seats.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { get, makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { type AlertSteps, alertSteps } from "#tests/support/steps/alert-steps.ts";
 import { addMember, desk, organiserOf } from "#tests/support/steps/desk-steps.ts";
 import { addTypes, type NewType } from "#tests/support/steps/type-steps.ts";
 
 /* Each place that says what can be bought says what the general public can buy, whatever keeps a seat from it. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: FixtureEvent;
 let owner: TestBuyer;
 let alerts: AlertSteps;
@@ -18,7 +18,7 @@ let stalls: number;
 let last: number;
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   event = box.catalogue.theatre;
   alerts = alertSteps(box);
   owner = await addMember(box, await organiserOf(box, event.id), "owner");

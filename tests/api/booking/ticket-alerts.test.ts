@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { renderMail } from "#server/jobs/mail-text.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
 import { runRetention } from "#server/modules/privacy/run-retention.ts";
-import { makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { type AlertSteps, alertSteps } from "#tests/support/steps/alert-steps.ts";
 
 /* Mails to people who wait for tickets of a sold-out event. tests/api/booking/sale-alerts.test.ts has those who wait for a sale. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let eventId: number;
 let alerts: AlertSteps;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   eventId = box.catalogue.theatre.id;
   alerts = alertSteps(box);
 });
@@ -106,7 +106,7 @@ describe("when tickets come back", () => {
     });
     const [mail] = box.mails;
     if (!mail) throw new Error("no mail was queued");
-    const { values } = await mailContent(box.office, mail);
+    const { values } = await mailContent(box.services, mail);
     expect(values.event).toMatchObject({ name: "Night of the Lyrebird", place: "Wattle Street Theatre", seats: [] });
     const { html } = renderMail("tickets-back", values);
     expect(html).toContain(`background-color:${values.event?.colours.ground}`);

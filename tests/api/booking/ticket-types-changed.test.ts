@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { get, makeTestOffice, post, postForm, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { approvalCode, checkout, gatewayAnswer } from "#tests/support/steps/booking-steps.ts";
 import { addTypes, CARD, changeTypes, holdTypes, nameAll, USUAL_TYPES } from "#tests/support/steps/type-steps.ts";
 import { addVoucher } from "#tests/support/steps/voucher-steps.ts";
 
 /* Changes of types, cards, fees and vouchers. The theatre's stalls cost $89.50 with a fixed fee of $3.50; the encore's fee is 5 %. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let types: Record<string, string>;
 beforeEach(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   types = await addTypes(box.db, box.catalogue.theatre, USUAL_TYPES);
 });
 afterEach(async () => {

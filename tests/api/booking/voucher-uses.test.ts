@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
-import { makeTestOffice, post, postForm, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order } from "#tests/support/steps/booking-steps.ts";
 import {
   addVoucher,
@@ -12,9 +12,9 @@ import {
   withVoucher,
 } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
@@ -27,7 +27,7 @@ const notify = async (form: Record<string, string>, approval = approvalCode()) =
   );
 
 /** An order of a new buyer, with the voucher on it. */
-async function ordered(seat: string, code: string, as?: TestOffice["buyer"]) {
+async function ordered(seat: string, code: string, as?: TestBoxOffice["buyer"]) {
   const buyer = as ?? (await box.addBuyer(`${seat}-${code}@example.com`));
   const made = await order(box, box.catalogue.theatre, [seat], buyer);
   await withVoucher(box, made.pid, code, buyer);

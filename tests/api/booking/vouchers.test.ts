@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { seatId } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { get, makeTestOffice, post, postForm, type TestOffice } from "#tests/support/office.ts";
 import { returnedPage } from "#tests/support/returned-page.tsx";
 import { approvalCode, attendees, checkout, gatewayAnswer, order } from "#tests/support/steps/booking-steps.ts";
 import { addVoucher, putVoucher, readOrder, usesOf, withVoucher } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
@@ -163,7 +163,7 @@ describe("POST /order/voucher", () => {
   });
 
   it("stops guessing: the eleventh wrong code in ten minutes has to wait, and right ones do not count", async () => {
-    const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+    const limited = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
     await addVoucher(limited, { code: "RIGHT" });
     const made = await order(limited, limited.catalogue.theatre, ["C1"], limited.buyer);
     for (let time = 0; time < 12; time++) await withVoucher(limited, made.pid, time % 2 ? "" : "RIGHT", limited.buyer);

@@ -21,8 +21,8 @@ import {
 import { comboOffer } from "#src/storefront/features/seats/combo/about-combo.ts";
 import { priceOfCombo } from "#src/storefront/features/seats/combo/combo-choice.ts";
 import { ProceedBar } from "#src/storefront/features/seats/picker/proceed-bar.tsx";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { attendees } from "#tests/support/steps/booking-steps.ts";
 
 /*
@@ -31,9 +31,9 @@ import { attendees } from "#tests/support/steps/booking-steps.ts";
  * This test works the amounts out by itself, in whole numbers, from the rules of docs/design/product.md#prices.
  */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 

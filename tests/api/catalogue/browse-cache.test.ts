@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { CatalogueVersion } from "#server/modules/catalogue/catalogue-version.ts";
+import { type Call, get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { StatementLog } from "#tests/support/database/statement-log.ts";
-import { type Call, get, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
 
 const log = new StatementLog();
 const statements = (work: () => Promise<unknown>) => log.during(work);
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice({ env: { BROWSE_CACHE_MS: "300" }, plugins: [log] });
+  box = await makeTestBoxOffice({ env: { BROWSE_CACHE_MS: "300" }, plugins: [log] });
 });
 afterAll(() => box?.close());
 
@@ -54,7 +54,7 @@ describe("public answers", () => {
   });
 
   it("are dropped after a write by another process", async () => {
-    const other = await buildApp({ ...box.office, config: { ...box.office.config } });
+    const other = await buildApp({ ...box.services, config: { ...box.services.config } });
     const atOther = async () => (await get(other, URL)).body;
     await Promise.all([list(), atOther()]);
     await rename("Night of the Currawong");

@@ -14,17 +14,17 @@ import {
 import { SettingsAnswer } from "#contract/wire/settings.ts";
 import type { DbConnection } from "#server/db/connect/connect.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
-import type { Office } from "#server/office.ts";
-import { type DemoOffice, eventNamed, listEvents, setUpDemoOffice } from "#tests/support/demo-office.ts";
-import { get } from "#tests/support/office.ts";
+import type { Services } from "#server/services.ts";
+import { get } from "#tests/support/box-office.ts";
+import { type DemoBoxOffice, eventNamed, listEvents, setUpDemoBoxOffice } from "#tests/support/demo-box-office.ts";
 
-let demo: DemoOffice;
-let office: Office;
+let demo: DemoBoxOffice;
+let services: Services;
 let app: FastifyInstance;
 let connection: DbConnection;
-setUpDemoOffice((opened) => {
+setUpDemoBoxOffice((opened) => {
   demo = opened;
-  ({ office, app, connection } = opened);
+  ({ services, app, connection } = opened);
 });
 
 const list = (query?: string) => listEvents(demo, query);
@@ -147,7 +147,7 @@ describe("GET /events and /event/{id}", () => {
       .where("email", "=", "buyer@example.com")
       .select("id")
       .executeTakeFirstOrThrow();
-    const as = { id: user.id, email: "", token: await openSession(office, user.id, false) };
+    const as = { id: user.id, email: "", token: await openSession(services, user.id, false) };
     await connection.db.insertInto("event_like").values({ user_id: user.id, event_id: id }).execute();
     const likes = async (query: string, call = {}) =>
       (await get(app, `/api/events?eventId=${id}${query}`, call)).json().response_data;
@@ -196,7 +196,7 @@ describe("GET /slider and GET /settings", () => {
       plenary_place_name: "Plenary, Harbour Convention Centre",
       hold_seconds: 900,
       max_tickets: 10,
-      ticket_public_key: office.secrets.ticketKey.publicKeyBase64,
+      ticket_public_key: services.secrets.ticketKey.publicKeyBase64,
     });
   });
 });

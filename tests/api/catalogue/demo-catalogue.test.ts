@@ -5,17 +5,17 @@ import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
 import type { DbConnection } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
-import type { Office } from "#server/office.ts";
-import { type DemoOffice, eventNamed, listEvents, setUpDemoOffice } from "#tests/support/demo-office.ts";
-import { get } from "#tests/support/office.ts";
+import type { Services } from "#server/services.ts";
+import { get } from "#tests/support/box-office.ts";
+import { type DemoBoxOffice, eventNamed, listEvents, setUpDemoBoxOffice } from "#tests/support/demo-box-office.ts";
 
-let demo: DemoOffice;
-let office: Office;
+let demo: DemoBoxOffice;
+let services: Services;
 let app: FastifyInstance;
 let connection: DbConnection;
-setUpDemoOffice((opened) => {
+setUpDemoBoxOffice((opened) => {
   demo = opened;
-  ({ office, app, connection } = opened);
+  ({ services, app, connection } = opened);
 });
 
 const list = (query?: string) => listEvents(demo, query);
@@ -104,10 +104,10 @@ describe("the demo catalogue", () => {
     const events = (await db.selectFrom("event").select("id").execute()).length;
     expect(await assigned()).toBe(events);
     await db.deleteFrom("gate_assignment").execute();
-    await loadDemo(office);
+    await loadDemo(services);
     expect(await assigned()).toBe(0);
     await db.deleteFrom("setting").where("name", "=", "demo-gate").execute();
-    await loadDemo(office);
+    await loadDemo(services);
     expect(await assigned()).toBe(events);
   });
 
@@ -128,7 +128,7 @@ describe("the demo catalogue", () => {
     ]);
     const organisers = await db.selectFrom("organiser").select("name").execute();
     expect(organisers).toHaveLength(14);
-    await loadDemo(office);
+    await loadDemo(services);
     expect(await db.selectFrom("staff").select("id").execute()).toHaveLength(4);
   });
 
@@ -186,7 +186,7 @@ describe("the demo catalogue", () => {
         .select((eb) => eb.fn.countAll<number>().as("n"))
         .executeTakeFirstOrThrow();
     const before = await count();
-    await loadDemo(office);
+    await loadDemo(services);
     expect(await count()).toEqual(before);
   });
 });

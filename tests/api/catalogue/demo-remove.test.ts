@@ -6,22 +6,29 @@ import { loadDemo } from "#server/demo/load-demo.ts";
 import { removeDemo } from "#server/demo/remove-demo.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import {
+  get,
+  makeTestBoxOffice,
+  post,
+  type TestBoxOffice,
+  type TestBuyer,
+  testGateway,
+} from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice, testGateway } from "#tests/support/office.ts";
 import { approvalCode, checkout, order } from "#tests/support/steps/booking-steps.ts";
 import { notify } from "#tests/support/steps/payment-steps.ts";
 
 const REAL_STORE = "70000009";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   // The fixture catalogue goes, so that only the demo and this test's own event remain.
   for (const table of ["combo_member", "combo_event", "seat", "section", "event", "place"] as const)
     await box.db.deleteFrom(table).execute();
   await box.db.deleteFrom("user_account").execute();
-  box.office.config.demo = true;
-  await loadDemo(box.office);
+  box.services.config.demo = true;
+  await loadDemo(box.services);
 }, 240_000);
 afterAll(() => box?.close());
 
@@ -57,11 +64,11 @@ async function demoAccount(email: string): Promise<TestBuyer> {
     .where("email", "=", email)
     .select("id")
     .executeTakeFirstOrThrow();
-  return { id, email, token: await openSession(box.office, id, true) };
+  return { id, email, token: await openSession(box.services, id, true) };
 }
 
 async function pay(ref: string, as: TestBuyer, store: string): Promise<string> {
-  box.office.gateway = testGateway({ store, sandbox: store !== REAL_STORE });
+  box.services.gateway = testGateway({ store, sandbox: store !== REAL_STORE });
   const event = await eventNamed(ref);
   const made = await order(box, event, [await freeSeat(event)], as);
   const form = await checkout(box, made.pid, as);
@@ -172,7 +179,7 @@ it("removes the demo, and nothing that was really sold or belongs to the operato
   ]);
 
   const staying = await addAtDesk();
-  const removed = await removeDemo(box.office);
+  const removed = await removeDemo(box.services);
   expect(removed).toMatchObject({ accounts: 16, closedAccounts: 1, undone: 1, unpaid: 0 });
   expect(removed.kept.map(({ name }) => name)).toEqual(["A Thousand Voices at the Harbour"]);
   expect(await verifyInvariants(box.db)).toEqual([]);
@@ -211,5 +218,5 @@ it("removes the demo, and nothing that was really sold or belongs to the operato
   // The doors, the lists and the counts keep working for what stays.
   expect((await get(box.app, "/api/event")).json().response_data).toHaveLength(2);
   expect(await hasDemo(box.db)).toBe(false);
-  expect(await removeDemo(box.office)).toMatchObject({ accounts: 0, orders: 0, events: 0, places: 0, undone: 0 });
+  expect(await removeDemo(box.services)).toMatchObject({ accounts: 0, orders: 0, events: 0, places: 0, undone: 0 });
 });

@@ -8,9 +8,9 @@ import { offeredWidths, WIDEST_ARTIST, WIDEST_BANNER, WIDEST_POSTER } from "#con
 import { readConfig } from "#server/config.ts";
 import { DEMO_ORIGINALS } from "#server/modules/images/originals.ts";
 import { registerImages } from "#server/modules/images/routes.ts";
-import type { Office } from "#server/office.ts";
 import { registerErrors } from "#server/plugins/errors.ts";
 import { Idle } from "#server/process/idle.ts";
+import type { Services } from "#server/services.ts";
 
 let dataDir: string;
 let app: FastifyInstance;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = Fastify();
   registerErrors(app);
   // Pictures need only the office's settings.
-  registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []), idle: new Idle(0) } as Office);
+  registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []), idle: new Idle(0) } as Services);
 });
 afterAll(async () => {
   await app?.close();
@@ -193,7 +193,7 @@ describe("GET /image/{path}", () => {
     registerImages(sparing, {
       config: readConfig({ DATA_DIR: dataDir, MAKE_AVIF: "0" }, []),
       idle: new Idle(0),
-    } as Office);
+    } as Services);
     const answer = await sparing.inject({ url: `${BANNER}?w=160`, headers: { accept: "image/avif,image/webp,*/*" } });
     expect(answer.headers["content-type"]).toBe("image/webp");
     await sparing.close();

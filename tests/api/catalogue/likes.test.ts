@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 let eventId: string;
 let comboId: string;
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
   eventId = String(test.catalogue.theatre.id);
   comboId = String(test.catalogue.comboId);
 });

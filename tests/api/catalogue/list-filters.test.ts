@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CategoriesAnswer } from "#contract/wire/events.ts";
-import { get, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   await sql`update place set state = 'Western Australia' where place_name = 'Karri Hall'`.execute(box.db);
   await sql`update event set categories = 'Picnic, music' where id = ${box.catalogue.partyPlot.id}`.execute(box.db);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
-import { makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { bookForm, comboForm, hold, order } from "#tests/support/steps/booking-steps.ts";
 import { atGateway, mailsAbout, notify, orderNow, stateOf } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
@@ -9,9 +9,9 @@ import { expireOrder } from "#tests/support/steps/voucher-steps.ts";
 
 /* An event gets another date while buyers hold its seats, and while vouchers last until its end. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
 afterAll(() => box?.close());
@@ -21,7 +21,7 @@ async function move(eventId: number, days: number): Promise<{ from: number; to: 
   const [event] = await eventFacts(box.db, [eventId]);
   if (!event) throw new Error("there is no such event");
   const later = (date: Date) => new Date(date.getTime() + days * DAY);
-  await rescheduleEvent(box.office, event, { startsAt: later(event.startsAt), endsAt: later(event.endsAt) });
+  await rescheduleEvent(box.services, event, { startsAt: later(event.startsAt), endsAt: later(event.endsAt) });
   const whole = Math.floor(event.startsAt.getTime() / 1000) * 1000;
   return { from: whole, to: whole + days * DAY };
 }

@@ -21,8 +21,8 @@ import { MakerProcess } from "#server/modules/images/prepare/maker-process.ts";
 import { PreparedPictures, type PrepareOptions } from "#server/modules/images/prepare/prepare-pictures.ts";
 import { readReport } from "#server/modules/images/prepare/prepared-report.ts";
 import { registerImages } from "#server/modules/images/routes.ts";
-import type { Office } from "#server/office.ts";
 import { Idle } from "#server/process/idle.ts";
+import type { Services } from "#server/services.ts";
 import { file, first } from "#tests/support/catalogue/small-catalogue.ts";
 import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 
@@ -61,7 +61,7 @@ function prepare(names: readonly string[], more: Partial<PrepareOptions> = {}, e
 
 async function ask(url: string, accept: string) {
   const app = Fastify();
-  registerImages(app, { config: readConfig({ DATA_DIR: dataDir, DEMO: "0" }), idle: new Idle(0) } as Office);
+  registerImages(app, { config: readConfig({ DATA_DIR: dataDir, DEMO: "0" }), idle: new Idle(0) } as Services);
   const answer = await app.inject({ url, headers: { accept } });
   await app.close();
   return `${answer.statusCode} ${answer.headers["content-type"]} ${answer.headers["cache-control"]}`;

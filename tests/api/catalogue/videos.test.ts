@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { registerImages } from "#server/modules/images/routes.ts";
-import type { Office } from "#server/office.ts";
 import { registerErrors } from "#server/plugins/errors.ts";
 import { Idle } from "#server/process/idle.ts";
+import type { Services } from "#server/services.ts";
 
 let dataDir: string;
 let app: FastifyInstance;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, "secret.mp4"), "not for anybody");
   app = Fastify();
   registerErrors(app);
-  registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []), idle: new Idle(0) } as Office);
+  registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []), idle: new Idle(0) } as Services);
 });
 afterAll(async () => {
   await app.close();

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addHall } from "#tests/support/steps/draft-steps.ts";
@@ -11,11 +11,11 @@ import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
 /* An owner cancels an event at the desk. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   await addHall(box);
@@ -68,7 +68,7 @@ it("goes on with what an interrupted cancellation has left", async () => {
   const event = await addHallEvent(box, owner, organisers.own);
   for (const seats of [["A1"], ["A2"], ["A3"]]) await buy(box, event, seats, box.buyer);
   let asked = 0;
-  const begun = await cancelEvent(box.office, event.id, undefined, () => ++asked === 1);
+  const begun = await cancelEvent(box.services, event.id, undefined, () => ++asked === 1);
   expect(begun).toEqual({ refundsDue: 1, free: 0, released: 0, left: 2 });
   expect(await look(event)).toMatchObject({ orders: 2, obstacle: null });
   expect((await cancel(event)).json()).toEqual({ refunds_due: 2, free_orders: 0, released: 0, left: 0 });

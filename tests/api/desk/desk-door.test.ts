@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { BUYER_ROLE, GATE_ROLE, PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { venueCells, venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { Door, DoorEventPage, DoorReport, PrintedList } from "#contract/wire/desk/door.ts";
-import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
 import {
   addKey,
@@ -15,7 +15,7 @@ import {
 } from "#tests/support/steps/desk-steps.ts";
 import { addStaff, device, reportDevice, scan, takeScans, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let boxOffice: TestBuyer;
@@ -23,7 +23,7 @@ let staff: TestBuyer;
 let origin: string;
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   boxOffice = await addMember(box, organisers.own, "box_office");

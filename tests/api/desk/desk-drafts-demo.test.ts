@@ -4,13 +4,13 @@ import { demoFiles } from "#server/demo/demo-files.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import type { CatalogueFile } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { desk, once } from "#tests/support/steps/desk-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let operator: TestBuyer;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   const content = Object.assign({}, ...(await demoFiles(new Date("2031-02-10T00:00:00Z"))).map((file) => file.content));
   const { places, events } = content as Required<CatalogueFile>;
   // Arenas take seconds each, and have no field that a hall lacks.

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";
 import { catalogue } from "#tests/support/catalogue/small-catalogue.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addHall, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 
 /* A draft that moves an event for which people have tickets. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let owner: TestBuyer;
 let event: FixtureEvent;
 let pids: string[];
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   const { own } = await twoOrganisers(box);
   owner = await addMember(box, own, "owner");
   await addHall(box);

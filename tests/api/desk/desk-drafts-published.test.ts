@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addDraft, addHall, type Draft, draftSteps, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let steps: ReturnType<typeof draftSteps>;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   steps = draftSteps(box, owner, organisers.own);

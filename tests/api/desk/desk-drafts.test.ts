@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { get, makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addDraft, addHall, type Draft, draftSteps, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let steps: ReturnType<typeof draftSteps>;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   steps = draftSteps(box, owner, organisers.own);
@@ -47,8 +47,8 @@ it("an event at a venue without a plan is neither edited nor copied, until the v
 });
 
 it("a price that no card can be charged is a problem of its draft, also for whoever publishes it unseen", async () => {
-  const { gateway } = box.office;
-  box.office.gateway = { ...gateway, minimumCents: 50 };
+  const { gateway } = box.services;
+  box.services.gateway = { ...gateway, minimumCents: 50 };
   try {
     const [price] = wholeDraft().prices;
     const cheap = {
@@ -62,7 +62,7 @@ it("a price that no card can be charged is a problem of its draft, also for whoe
     const refused = await steps.publish(draft);
     expect([refused.statusCode, refused.json().code]).toEqual([422, "DRAFT_PROBLEMS"]);
   } finally {
-    box.office.gateway = gateway;
+    box.services.gateway = gateway;
   }
 });
 

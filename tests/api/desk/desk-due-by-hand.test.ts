@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";
-import { makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { approvalCode, attendees, checkout, comboForm } from "#tests/support/steps/booking-steps.ts";
 import {
   acts,
@@ -19,13 +19,13 @@ import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
 /* Money that is due back is sent at the bank and recorded at the desk. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let finance: TestBuyer;
 const seat = seatWalk();
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   finance = await addMember(box, organisers.own, "finance");

@@ -5,9 +5,9 @@ import { sendAllDue } from "#server/modules/desk/orders/due-of-event.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
+import type { TestBoxOffice, TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";
-import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
 import { paid, refundWebhook, type StandInRefund, type StandInStripe } from "#tests/support/servers/stripe-stand-in.ts";
 import { order } from "#tests/support/steps/booking-steps.ts";
 import { acts, addMember, desk, once, organiserOf } from "#tests/support/steps/desk-steps.ts";
@@ -17,20 +17,20 @@ import {
   COMPLETED,
   checkout,
   send as postEvent,
-  type StripeOffice,
-  setUpStripeOffice,
+  type StripeBoxOffice,
+  setUpStripeBoxOffice,
   tell,
 } from "#tests/support/steps/stripe-steps.ts";
 
 /* Money that is due back is sent through the gateway from the desk. */
 
-let office: StripeOffice;
-let box: TestOffice;
+let boxOffice: StripeBoxOffice;
+let box: TestBoxOffice;
 let stripe: StandInStripe;
 let organiserId: number;
 let owner: TestBuyer;
-setUpStripeOffice((opened) => {
-  office = opened;
+setUpStripeBoxOffice((opened) => {
+  boxOffice = opened;
   ({ box, stripe } = opened);
 });
 beforeAll(async () => {
@@ -44,8 +44,8 @@ async function buy(event: FixtureEvent, seats: string[]) {
   buyers += 1;
   const as = await box.addBuyer(`due-${buyers}@example.com`);
   const { pid } = await order(box, event, seats, as);
-  const session = await checkout(office, pid, as);
-  expect(await tell(office, paid(session), COMPLETED)).toBe(200);
+  const session = await checkout(boxOffice, pid, as);
+  expect(await tell(boxOffice, paid(session), COMPLETED)).toBe(200);
   const { payment_intent } = paid(session);
   const sent = () => stripe.refunds.filter((refund) => refund.payment_intent === payment_intent);
   return { pid, cents: session.amount_total, payment_intent, sent };
@@ -61,7 +61,7 @@ async function cancelled(...seats: string[]) {
   const event = await addHallEvent(box, owner, organiserId);
   const orders = [];
   for (const seat of seats) orders.push(await buy(event, [seat]));
-  await cancelEvent(box.office, event.id);
+  await cancelEvent(box.services, event.id);
   return { event, orders };
 }
 const ofEvent = async ({ id }: FixtureEvent) => (await desk(box, "GET", `/events/${id}/due`, owner)).json();
@@ -107,7 +107,7 @@ it("says what is on its way, which is neither due nor sent, and what has failed"
   expect([(await story()).refund, await refunds(), refunded(pid)]).toEqual(["on_its_way", ["on_its_way"], 0]);
   const [made] = sent();
   if (made) made.status = "failed";
-  await postEvent(office, refundWebhook(made as StandInRefund, "refund.failed"));
+  await postEvent(boxOffice, refundWebhook(made as StandInRefund, "refund.failed"));
   expect([(await story()).refund, await refunds()]).toEqual(["due", ["failed"]]);
   expect((await send(pid, cents)).json()).toEqual({ sent_cents: cents, due_cents: 0 });
   expect([(await story()).refund, await refunds(), refunded(pid)]).toEqual(["sent", ["failed", "sent"], 1]);
@@ -123,7 +123,7 @@ it("asks before it records by hand what the gateway may still send, which would 
   const unseen = await send(pid, cents, true);
   expect([unseen.statusCode, unseen.json().code]).toEqual([409, "REFUND_REFUSED"]);
   expect(unseen.json().detail ?? unseen.json().message).toContain("may still send");
-  await expect(refundOrder(box.office, Number(pid), "record", "by hand", true)).rejects.toThrow("may still send");
+  await expect(refundOrder(box.services, Number(pid), "record", "by hand", true)).rejects.toThrow("may still send");
   // As after a change of the gateway: the list to record at once leaves it out.
   await box.db
     .updateTable("payment_attempt")
@@ -163,7 +163,7 @@ it("a payment of the gateway before must be sent at its bank, beside one that th
   const old = await buy(event, ["A1"]);
   await sql`update payment_attempt set provider = 'fiserv' where approval_code = ${old.payment_intent}`.execute(box.db);
   const now = await buy(event, ["A2"]);
-  await cancelEvent(box.office, event.id);
+  await cancelEvent(box.services, event.id);
   expect(await ofEvent(event)).toMatchObject({ by_gateway: { orders: 1 }, by_hand: { orders: 1 } });
   expect((await due(old.pid)).items).toMatchObject([{ how: "by_hand" }]);
   expect((await send(old.pid, old.cents)).json().current).toEqual({ amount_cents: 0 });
@@ -228,7 +228,7 @@ it("goes on behind the order where a call ended, also if the gateway refused tha
   };
   const made = [];
   for (let after: string | null = "0"; after !== null; ) {
-    const one: AllSent = await sendAllDue(box.office, caller, event.id, { after }, 0);
+    const one: AllSent = await sendAllDue(box.services, caller, event.id, { after }, 0);
     made.push([one.sent, one.failed, one.left]);
     after = one.next;
   }

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { toAmount } from "#contract/rules/money/money.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { addMember, desk, once, seatWalk, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let owner: TestBuyer;
 const seat = seatWalk();
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   const organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   for (let at = 0; at < 3; at++) await sellTicket(box, seat());
@@ -82,7 +82,7 @@ it("tells on which day and in which hour tickets were given away and refunded, a
     headers: once(),
   });
   expect(refund.statusCode).toBe(201);
-  expect(await refundOrder(box.office, Number(other.pid), "undo", "asked by the buyer")).toHaveLength(1);
+  expect(await refundOrder(box.services, Number(other.pid), "undo", "asked by the buyer")).toHaveLength(1);
   const { seats } = (await desk(box, "GET", `/events/${theatre()}/seats`, owner)).json().sections.at(0);
   const free = seats.find(({ state }: { state: string }) => state === "free").id;
   const comp = await desk(box, "POST", `/events/${theatre()}/comps`, owner, {
@@ -121,7 +121,7 @@ it("tells on which day and in which hour tickets were given away and refunded, a
 it("keeps the history of a cancelled event, of which nothing is sold any more", async () => {
   const path = `/events/${theatre()}/sales`;
   const before = (await desk(box, "GET", path, owner)).json();
-  await cancelEvent(box.office, theatre());
+  await cancelEvent(box.services, theatre());
   const sales = (await desk(box, "GET", path, owner)).json();
   expect(sales.total).toEqual({ sold: 0, gross_cents: 0, comps: 0, refunds: before.total.refunds + before.total.sold });
   expect([sales.by_type, sales.by_price]).toEqual([[], []]);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { COMPANY_ZONE, venueCells } from "#contract/rules/time/venue-time.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import {
   acts,
   addMember,
@@ -15,12 +15,12 @@ import {
   twoOrganisers,
 } from "#tests/support/steps/desk-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 const seat = seatWalk();
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   for (let at = 0; at < 3; at++) await sellTicket(box, seat());
@@ -254,7 +254,7 @@ describe("whoever runs the box office", () => {
 });
 
 it("asks everybody but the doors for two-step sign-in where it is required", async () => {
-  const strict = await makeTestOffice({ env: { SECOND_FACTOR: "required" } });
+  const strict = await makeTestBoxOffice({ env: { SECOND_FACTOR: "required" } });
   try {
     const { own } = await twoOrganisers(strict);
     const [clerk, door] = [await addMember(strict, own, "box_office"), await addMember(strict, own, "door")];

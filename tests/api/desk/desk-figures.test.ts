@@ -5,8 +5,8 @@ import { toAmount } from "#contract/rules/money/money.ts";
 import { seatStates } from "#contract/rules/seats/state-words.ts";
 import type { DeskSales } from "#contract/wire/desk/events.ts";
 import type { DeskSeats } from "#contract/wire/desk/seats.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { checkout, hold, idsOf } from "#tests/support/steps/booking-steps.ts";
 import { addMember, desk, once, organiserOf } from "#tests/support/steps/desk-steps.ts";
 import { notify } from "#tests/support/steps/payment-steps.ts";
@@ -14,14 +14,14 @@ import { addTypes, holdTypes, nameAll } from "#tests/support/steps/type-steps.ts
 
 /* The figures of a house that sells several kinds of ticket in two sections, each by itself and as CSV. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let owner: TestBuyer;
 let event: FixtureEvent;
 let balcony: FixtureEvent;
 let types: Record<string, string>;
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   event = box.catalogue.theatre;
   balcony = { ...event, sections: event.sections.slice(1) };
   owner = await addMember(box, await organiserOf(box, event.id), "owner");

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { hold, idsOf } from "#tests/support/steps/booking-steps.ts";
 import { addMember, desk, once, organiserOf, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
 /* Seats that are held back, given away or moved onto without being on sale in between. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let owner: TestBuyer;
 let eventId: number;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   eventId = box.catalogue.theatre.id;
   owner = await addMember(box, await organiserOf(box, eventId), "owner");
 });

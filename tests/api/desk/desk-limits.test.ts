@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { callFrom, statuses } from "#tests/support/servers/call-from.ts";
 import { addKey, addMember, desk, once, organiserOf } from "#tests/support/steps/desk-steps.ts";
 import { addCode, beforeSale } from "#tests/support/steps/presale-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let owner: TestBuyer;
 let organiser: number;
 beforeAll(async () => {
-  box = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  box = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
   organiser = await organiserOf(box, box.catalogue.theatre.id);
   owner = await addMember(box, organiser, "owner");
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { noteMessage } from "#server/jobs/note-message.ts";
 import { openQueue } from "#server/jobs/start-jobs.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import {
   addMember,
   desk,
@@ -12,13 +12,13 @@ import {
   twoOrganisers,
 } from "#tests/support/steps/desk-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let eventId: number;
 let pids: string[];
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   eventId = box.catalogue.theatre.id;
@@ -97,7 +97,7 @@ it("says whom it did not reach, there and under Today, and forgets that once a l
 });
 
 it("lists an order's email that did not arrive, once the queue has given it up, to its organiser alone", async () => {
-  const queue = await openQueue({ db: box.db, kind: box.office.database }, box.office.log);
+  const queue = await openQueue({ db: box.db, kind: box.services.database }, box.services.log);
   const data = { pid: Number(pids[1]) };
   await queue.send("mail", { template: "order-confirmation", to: "kim@example.com", data });
   await queue.send("mail", { template: "welcome", to: "lee@example.com", data: { user_id: 1 } });

@@ -2,19 +2,19 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { EventMoney } from "#contract/wire/desk/money.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { addMember, allRows, desk, once, type TwoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { ABN, sellersAsOrganisers } from "#tests/support/steps/invoice-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 
 /* Money by event and period at once, and the tax code of each line. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let finance: TestBuyer;
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await sellersAsOrganisers(box);
   finance = await addMember(box, organisers.own, "finance");
   await sql`

@@ -9,20 +9,20 @@ import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { decideAdjustments } from "#server/modules/invoices/decide-invoices.ts";
 import { readInvoiceFacts, writeInvoices } from "#server/modules/invoices/order-documents.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { paidOrder, randomOrders } from "#tests/support/random-orders.ts";
 import { addMember, allRows, desk, once, sellTicket, type TwoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { ABN, sellersAsOrganisers } from "#tests/support/steps/invoice-steps.ts";
 
 /* Money is what documents say, to the cent. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let finance: TestBuyer;
 let other: TestBuyer;
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await sellersAsOrganisers(box);
   finance = await addMember(box, organisers.own, "finance");
   other = await addMember(box, organisers.other, "finance");

@@ -7,18 +7,18 @@ import { moveMails } from "#server/jobs/move-mails.ts";
 import { openQueue } from "#server/jobs/start-jobs.ts";
 import type { MailRequest } from "#server/mail-request.ts";
 import { recordChargebacks, recordReversals } from "#server/modules/payments/reconcile/chargebacks.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { order } from "#tests/support/steps/booking-steps.ts";
 import { addMember, desk, once, organiserOf, seatWalk, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import { addStaff, device, scan, takeScans } from "#tests/support/steps/gate-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 import { addVoucher, withVoucher } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let owner: TestBuyer;
 const seat = seatWalk();
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   owner = await addMember(box, await organiserOf(box, box.catalogue.theatre.id), "owner");
 });
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
@@ -93,7 +93,7 @@ it("tells which emails about it wait, were sent or failed, and sends those that 
     await mailOutbox.queue(box.db, { template, to, data } as MailRequest<"order-confirmation">);
   const waits = "order-confirmation waiting";
   expect(await mails()).toEqual([waits, waits, waits, waits]);
-  const queue = await openQueue({ db: box.db, kind: box.office.database }, box.office.log);
+  const queue = await openQueue({ db: box.db, kind: box.services.database }, box.services.log);
   await moveMails(box.db, queue);
   expect(await mails()).toEqual([waits, waits, waits]);
   await sql`

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { hallEvent } from "#tests/support/catalogue/hall-event.ts";
 import { catalogue } from "#tests/support/catalogue/small-catalogue.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { acts, addMember, desk, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addHall } from "#tests/support/steps/draft-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
@@ -11,12 +11,12 @@ import { seen, seriesSteps } from "#tests/support/steps/series-steps.ts";
 
 /* Other dates of a series that are published, and those that are over or cancelled, when a date is applied to them. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let steps: ReturnType<typeof seriesSteps>;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   steps = seriesSteps(box, owner, organisers.own);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addDraft, addHall, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 import { seen, seriesSteps } from "#tests/support/steps/series-steps.ts";
 
 /* Other dates of a series take over what one date says. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let steps: ReturnType<typeof seriesSteps>;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   steps = seriesSteps(box, owner, organisers.own);

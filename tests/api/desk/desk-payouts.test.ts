@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Money, Payout } from "#contract/wire/desk/money.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { addMember, allRows, desk, once, sellTicket, type TwoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { sellersAsOrganisers } from "#tests/support/steps/invoice-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let finance: TestBuyer;
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await sellersAsOrganisers(box);
   finance = await addMember(box, organisers.own, "finance");
   await sellTicket(box, "C1");
@@ -59,7 +59,7 @@ it("takes payouts from the balance, once for each key, until they are withdrawn"
 });
 
 it("takes no payout of a day that is still to come in Sydney", async () => {
-  const clock = vi.spyOn(box.office, "clock").mockReturnValue(new Date("2027-04-03T05:00:00Z"));
+  const clock = vi.spyOn(box.services, "clock").mockReturnValue(new Date("2027-04-03T05:00:00Z"));
   const answers = [await note(finance, { paid_on: "2027-04-04" }), await note(finance, { paid_on: "2027-04-03" })];
   clock.mockRestore();
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 201]);

@@ -4,16 +4,16 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { purgePictures } from "#server/modules/desk/purge-pictures.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { acts, addMember, desk, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { smallPng } from "#tests/support/steps/picture-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let stranger: TestBuyer;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   stranger = await addMember(box, organisers.other, "owner");
@@ -26,7 +26,7 @@ const upload = (body: Buffer, type = "image/png", as = owner) =>
     body,
     headers: { "content-type": type },
   });
-const originals = () => join(box.office.config.dataDir, "pictures", "originals");
+const originals = () => join(box.services.config.dataDir, "pictures", "originals");
 const files = () => readdir(join(originals(), "uploads"));
 const exists = (path: string) =>
   access(join(originals(), path)).then(
@@ -175,7 +175,7 @@ it("is deleted when nothing has shown it for 30 days, and a file that no row nam
     (await upload(smallPng())).json().path,
   ];
   await sql`update event set event_banner = ${used} where id = ${box.catalogue.theatre.id}`.execute(box.db);
-  await purgePictures(box.office);
+  await purgePictures(box.services);
   const age = (path: string, days: number) =>
     sql`update picture set unused_since = now() - make_interval(days => ${days}) where path = ${path}`.execute(box.db);
   await age(unused, 31);
@@ -184,7 +184,7 @@ it("is deleted when nothing has shown it for 30 days, and a file that no row nam
   await sql`delete from picture where path = ${fresh}`.execute(box.db);
   const old = new Date(Date.now() - 2 * 86_400_000);
   await utimes(join(originals(), fresh), old, old);
-  expect(await purgePictures(box.office)).toBe(2);
+  expect(await purgePictures(box.services)).toBe(2);
   expect([await exists(unused), await exists(used), await exists(fresh)]).toEqual([false, true, false]);
   const { rows } = await sql<{ unused_since: Date | null }>`
     select unused_since from picture where path = ${used}`.execute(box.db);

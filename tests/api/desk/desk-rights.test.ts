@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasRight, type StaffRole, staffRoles } from "#contract/rules/account/desk-rights.ts";
+import type { TestBoxOffice, TestBuyer } from "#tests/support/box-office.ts";
 import { deskExample } from "#tests/support/desk-examples.ts";
 import { rightOf } from "#tests/support/desk-route-rights.ts";
 import {
@@ -14,7 +15,6 @@ import {
   thingsFor,
 } from "#tests/support/desk-stage.ts";
 import type { Things } from "#tests/support/desk-things.ts";
-import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
 import { acts, addKey, addMember, desk, type TwoOrganisers } from "#tests/support/steps/desk-steps.ts";
 
 /* Every route of the desk, from the application's own list, for every role: with the caller's own organiser, with another, with none. */
@@ -22,7 +22,7 @@ import { acts, addKey, addMember, desk, type TwoOrganisers } from "#tests/suppor
 const KEY_ROLES = staffRoles.filter((role) => role !== "owner");
 
 let stage: DeskStage;
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let shared: Things;

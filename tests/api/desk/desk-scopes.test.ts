@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { staffRoles } from "#contract/rules/account/desk-rights.ts";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
+import type { TestBuyer } from "#tests/support/box-office.ts";
 import { deskExample } from "#tests/support/desk-examples.ts";
 import {
   callRoute,
@@ -12,7 +13,6 @@ import {
   makeDeskStage,
   thingsFor,
 } from "#tests/support/desk-stage.ts";
-import type { TestBuyer } from "#tests/support/office.ts";
 import { acts, addMember, desk } from "#tests/support/steps/desk-steps.ts";
 
 /* Every route of the desk, from the application's own list, for whoever works for some events, and for whoever runs the box office. */

@@ -5,16 +5,16 @@ import { disableAccount, enableAccount } from "#server/modules/accounts/disable-
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { removeStaff } from "#server/modules/organisers/operate-staff.ts";
 import { setRole } from "#server/modules/organisers/set-role.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { addKey, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { device, postScans, reportDevice, scan, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
 });
@@ -30,7 +30,7 @@ const team = (method: string, path: string, call: object = {}) =>
 
 const signedInAgain = async (member: Member): Promise<TestBuyer> => ({
   ...member,
-  token: await openSession(box.office, member.id, true),
+  token: await openSession(box.services, member.id, true),
 });
 
 async function atDoors(member: Member, ...eventIds: number[]): Promise<void> {
@@ -198,9 +198,9 @@ describe("what an owner made for programs and for others", () => {
     const one = await addMember(box, organisers.own, "owner");
     const { secret } = await addKey(box, one, organisers.own, "box_office");
     const status = async () => (await desk(box, "GET", "/me", secret)).statusCode;
-    await disableAccount(box.office, one.email, "a thief has it");
+    await disableAccount(box.services, one.email, "a thief has it");
     expect(await status()).toBe(401);
-    await enableAccount(box.office, one.email);
+    await enableAccount(box.services, one.email);
     expect(await status()).toBe(200);
   });
 

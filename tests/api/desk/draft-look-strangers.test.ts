@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lookPath } from "#contract/desk-paths.ts";
 import { buildApp } from "#server/app.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import {
   acts,
   addKey,
@@ -21,14 +21,14 @@ const SECRET = "Opal Mirage Comeback";
 /** As many drafts as no office has. */
 const NO_DRAFT = "987654";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 /** A draft of a new event, and the draft of a published one. */
 let drafts: { fresh: string; published: string; eventId: number };
 beforeAll(async () => {
   if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   await addHall(box);
@@ -156,7 +156,7 @@ it("draws one look at a time, lets five wait, and tells everybody else to come a
 });
 
 it("draws twelve changed drafts a minute for one person", async () => {
-  const app = await buildApp({ ...box.office, config: { ...box.office.config, rateLimits: true } });
+  const app = await buildApp({ ...box.services, config: { ...box.services.config, rateLimits: true } });
   const statuses: number[] = [];
   for (let time = 0; time < 13; time += 1) {
     await change();

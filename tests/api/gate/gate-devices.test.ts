@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { GateCheckIn, GateDevice } from "#contract/wire/gate/gate-devices.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { endGateDevice, listGateDevices } from "#server/modules/gate/devices/gate-devices.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
 import {
   addStaff,
@@ -16,11 +16,11 @@ import {
   ticketsFor,
 } from "#tests/support/steps/gate-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let boss: TestBuyer;
 let made = 0;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   boss = await addStaff(box, "boss@example.com");
 });
 afterAll(() => box?.close());
@@ -134,7 +134,7 @@ it("a wiped device that staff sign in to again begins anew", async () => {
   const { at, as } = await door();
   await end(boss, at, "1");
   await wiped(at, 3);
-  const again = { ...as, token: await openSession(box.office, as.id, true) };
+  const again = { ...as, token: await openSession(box.services, as.id, true) };
   expect((await checkIn(at, again)).wipe).toBe(false);
   expect(await listed(at)).toMatchObject({ signed_in: true, wiped_at: null, lost_scans: null });
 });

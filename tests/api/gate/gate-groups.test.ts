@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { GateStatistics } from "#contract/wire/gate/gate.ts";
+import { get, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { setUpDoor } from "#tests/support/gate-door.ts";
-import { get, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import {
   device,
   gateCall,
@@ -16,7 +16,7 @@ import {
 
 /* Tickets that let in several people, and tickets to an event of several days. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let staff: TestBuyer;
 let free: string[];
 let table: number;

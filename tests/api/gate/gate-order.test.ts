@@ -4,15 +4,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { GateScan } from "#contract/wire/gate/gate-scans.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { addStaff, device, pack, scan, takeScans, ticketIn, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let staff: TestBuyer;
 let tickets: number[];
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   staff = await addStaff(box, "door@example.com");
   tickets = await ticketsFor(box, ["D1", "D2"]);
 });

@@ -4,7 +4,7 @@ import { orderReference } from "#server/db/order-reference.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
-import { get, makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import {
   addStaff,
   changes,
@@ -18,14 +18,14 @@ import {
   ticketsFor,
 } from "#tests/support/steps/gate-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let staff: TestBuyer;
 let bought: number[];
 const north = device("North door");
 const north2 = { ...north, name: "North door, left" };
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   staff = await addStaff(box, "door@example.com");
   bought = await ticketsFor(box, ["A1", "A2", "A3"]);
 });
@@ -76,7 +76,7 @@ describe("the pack", () => {
   it("has every ticket with what a door needs, and nothing else", async () => {
     const whole = await pack(box, staff);
     expect(whole).toMatchObject({ total: 3, next: null, event: { event_name: "Night of the Lyrebird" } });
-    expect(whole.keys).toEqual([{ kid: 7, key: box.office.secrets.ticketKey.publicKeyBase64 }]);
+    expect(whole.keys).toEqual([{ kid: 7, key: box.services.secrets.ticketKey.publicKeyBase64 }]);
     const [first = 0] = bought;
     expect(ticketIn(whole, first)).toEqual({
       id: first,
@@ -129,7 +129,7 @@ describe("changes since a cursor", () => {
       .where("id", "=", (await rowOf(made[0] ?? 0)).booking_id)
       .select("pid")
       .executeTakeFirstOrThrow();
-    const refunded = await since(() => refundOrder(box.office, booking.pid ?? 0, "undo", "at the counter"));
+    const refunded = await since(() => refundOrder(box.services, booking.pid ?? 0, "undo", "at the counter"));
     expect(refunded.tickets.id).toEqual(made);
     expect(ticketIn(refunded, made[0] ?? 0)).toMatchObject({
       state: 2,
@@ -140,7 +140,7 @@ describe("changes since a cursor", () => {
   it("include tickets that were voided, and entries that were taken back", async () => {
     const [one = 0, two = 0] = await ticketsFor(box, ["B6", "B7"]);
     const { booking_no } = await rowOf(one);
-    const voided = await since(() => voidByOperator(box.office, booking_no, "Sold on"));
+    const voided = await since(() => voidByOperator(box.services, booking_no, "Sold on"));
     expect(ticketIn(voided, one)).toMatchObject({ state: 2, void_reason: "Sold on" });
     const let_in = scan(two, new Date());
     const entered = await since(() => takeScans(box, staff, north, [let_in]));
@@ -180,7 +180,7 @@ describe("changes since a cursor", () => {
     const event = { id: box.catalogue.theatre.id, startsAt };
     const later = new Date(startsAt.getTime() + 3_600_000);
     const moved = await since(() =>
-      rescheduleEvent(box.office, event, { startsAt: later, endsAt: new Date(later.getTime() + 3_600_000) }),
+      rescheduleEvent(box.services, event, { startsAt: later, endsAt: new Date(later.getTime() + 3_600_000) }),
     );
     expect(Date.parse(moved.event.starts_at)).toBe(Math.floor(later.getTime() / 1000) * 1000);
     // The tickets were signed again, but nothing changes at the door, so ten thousand of them are not sent again.

@@ -3,7 +3,7 @@ import type { GateClash, GateStatistics } from "#contract/wire/gate/gate.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { gateStatistics } from "#server/modules/gate/statistics.ts";
 import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import {
   addStaff,
   changes,
@@ -20,7 +20,7 @@ import {
 /* Who is inside, by mistake too, at doors that open a day before their event. */
 
 const DAY_MS = 86_400_000;
-let box: TestOffice;
+let box: TestBoxOffice;
 let staff: TestBuyer;
 let free: string[];
 let ticket: number;
@@ -28,7 +28,7 @@ const north = device("North door");
 const south = device("South door");
 
 beforeAll(async () => {
-  box = await makeTestOffice({ env: { DOORS_HOURS_BEFORE: "24" } });
+  box = await makeTestBoxOffice({ env: { DOORS_HOURS_BEFORE: "24" } });
   staff = await addStaff(box, "door@example.com");
   free = "BCD".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
 });
@@ -54,7 +54,7 @@ const now = async () => ticketIn(await pack(box, staff), ticket) as Record<strin
 const inside = async () => (await gateCall<GateStatistics>(box, staff, "statistics")).people.in;
 const ticketRow = () =>
   box.db.selectFrom("ticket").where("id", "=", ticket).select(["state", "booking_no"]).executeTakeFirstOrThrow();
-const makeVoid = async () => voidByOperator(box.office, (await ticketRow()).booking_no, "Refunded");
+const makeVoid = async () => voidByOperator(box.services, (await ticketRow()).booking_no, "Refunded");
 
 it("keeps scans from days before an event as doubtful, and lets the guests in on the night", async () => {
   await startsIn(6 * DAY_MS);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { GateStatistics } from "#contract/wire/gate/gate.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { MAX_SCANS_A_TICKET } from "#server/modules/gate/spare-scans.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { addStaff, device, gateCall, scan, takeScans, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
 /* A ticket is scanned over and over, by a device that is left in front of it or by somebody who keeps trying. */
 
 const REPEATS = 300;
-let box: TestOffice;
+let box: TestBoxOffice;
 let staff: TestBuyer;
 let seats: string[];
 let ticket: number;
@@ -17,7 +17,7 @@ const north = device("North door");
 const south = device("South door");
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   staff = await addStaff(box, "door@example.com");
   seats = "BCDE".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import type { TestBoxOffice, TestBuyer } from "#tests/support/box-office.ts";
 import { setUpDoor } from "#tests/support/gate-door.ts";
-import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
 import {
   addStaff,
   device,
@@ -15,7 +15,7 @@ import {
 
 /* What the server checks in a scan: its clock, its words and its ticket. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let staff: TestBuyer;
 let free: string[];
 const north = device("North door");

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
+import { get, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { setUpDoor } from "#tests/support/gate-door.ts";
-import { get, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { device, gateCall, pack, scan, takeScans, ticketIn, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
 /* The result of a door's scans, whenever and however often they are posted. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let staff: TestBuyer;
 let free: string[];
 const north = device("North door");
@@ -142,7 +142,7 @@ it("never lets a void ticket in, and records the attempt", async () => {
     .where("id", "=", ticket)
     .selectAll()
     .executeTakeFirstOrThrow();
-  await voidByOperator(box.office, booking_no, "Reported as lost");
+  await voidByOperator(box.services, booking_no, "Reported as lost");
   const tried = scan(ticket, soon());
   expect((await takeScans(box, staff, north, [tried])).results[0]).toMatchObject({ outcome: "void", at: "" });
   expect(await now(ticket)).toMatchObject({ state: 2, void_reason: "Reported as lost" });

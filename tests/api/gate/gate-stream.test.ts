@@ -6,17 +6,17 @@ import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-ses
 import { unassignEvent } from "#server/modules/gate/assignments.ts";
 import { setRole } from "#server/modules/organisers/set-role.ts";
 import { acceptKey } from "#server/modules/tickets/ticket-keys.ts";
-import { makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
 import { addStaff, device, scan, takeScans, ticketIn, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
 let doors = 0;
-let box: TestOffice;
+let box: TestBoxOffice;
 let staff: TestBuyer;
 let origin: string;
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   staff = await addStaff(box, "door@example.com");
   await box.app.listen({ port: 0, host: "127.0.0.1" });
   origin = `http://127.0.0.1:${(box.app.server.address() as AddressInfo).port}`;
@@ -86,7 +86,7 @@ it.each<[string, (door: TestBuyer) => Promise<unknown>]>([
     "the event is unassigned",
     ({ email }) => inTransaction(box.db, (trx) => unassignEvent(trx, email, box.catalogue.theatre.id)),
   ],
-  ["an operator signs the account out", ({ email }) => signOutByOperator(box.office, email)],
+  ["an operator signs the account out", ({ email }) => signOutByOperator(box.services, email)],
   ["the device signs out", (door) => post(box.app, "/api/logout", {}, { as: door })],
   [
     "the session expires",

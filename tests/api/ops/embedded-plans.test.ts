@@ -6,8 +6,8 @@ import { numberGateChanges } from "#server/modules/gate/change-log.ts";
 import { MAX_SCANS_A_TICKET } from "#server/modules/gate/spare-scans.ts";
 import { seatChangeLog } from "#server/modules/inventory/seat-stream/change-log.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
+import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { buildStadium, type Stadium, sellSeats } from "#tests/support/catalogue/stadium.ts";
-import { get, makeTestOffice, post, postForm, type TestOffice } from "#tests/support/office.ts";
 import {
   approvalCode,
   bookForm,
@@ -30,14 +30,14 @@ const MAX_MORE_ROWS = 400;
 /** Enough for the database to settle on a plan for each statement: it makes five before it keeps one. */
 const ROUNDS = 6;
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let stadium: Stadium;
 let seats: number[];
 let repeated: number;
 const door = device("North door");
 
 beforeAll(async () => {
-  box = await makeTestOffice({ embeddedDir: "memory://" });
+  box = await makeTestBoxOffice({ embeddedDir: "memory://" });
   const names = "BCDEFGH".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
   seats = await idsOf(box, box.catalogue.theatre, names);
   // The worst case: the database knows that the tables are empty.

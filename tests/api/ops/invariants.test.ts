@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { allowAnyMove } from "#tests/support/past-orders.ts";
 import { checkout, order } from "#tests/support/steps/booking-steps.ts";
 import { notify } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let bookingId: number;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   const made = await order(box, box.catalogue.theatre, ["C1", "C2"], box.free);
   await post(box.app, "/api/checkout", { pid: made.pid }, { as: box.free });
   bookingId = Number(made.ticketBooking_id);

@@ -8,13 +8,13 @@ import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { type AtGateway, atGateway, notify, orderNow, tracesOf } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 
@@ -33,12 +33,12 @@ async function theatre() {
 it("a refund undoes a paid order once: tickets void, seats free, the money recorded, the buyer told", async () => {
   const buyer = await paid(["A1", "A2"]);
   const pid = Number(buyer.made.pid);
-  expect(await planRefund(box.office, pid)).toBe("undo");
-  expect(await refundOrder(box.office, pid, "undo", "sent on Monday")).toHaveLength(1);
+  expect(await planRefund(box.services, pid)).toBe("undo");
+  expect(await refundOrder(box.services, pid, "undo", "sent on Monday")).toHaveLength(1);
   expect(await tracesOf(box, buyer)).toMatchObject({ tickets: 0, mails: ["order-confirmation", "refunded"] });
   expect((await orderNow(box, buyer)).state).toBe("refund_due");
-  expect(await planRefund(box.office, pid)).toBe("nothing due");
-  expect(await refundOrder(box.office, pid, "undo", "by another operator")).toBeNull();
+  expect(await planRefund(box.services, pid)).toBe("nothing due");
+  expect(await refundOrder(box.services, pid, "undo", "by another operator")).toBeNull();
   expect(await verifyInvariants(box.db)).toEqual([]);
   await paid(["A1", "A2"]);
   expect(await verifyInvariants(box.db)).toEqual([]);
@@ -62,8 +62,8 @@ it("one ticket is voided while its order stands, and not voided twice", async ()
     .orderBy("id")
     .limit(1)
     .executeTakeFirstOrThrow();
-  expect(await voidByOperator(box.office, booking_no.toLowerCase(), "lost")).toBe(true);
-  expect(await voidByOperator(box.office, booking_no, "lost")).toBe(false);
+  expect(await voidByOperator(box.services, booking_no.toLowerCase(), "lost")).toBe(true);
+  expect(await voidByOperator(box.services, booking_no, "lost")).toBe(false);
   expect(await tracesOf(box, buyer)).toMatchObject({ tickets: 1, mails: ["order-confirmation", "ticket-voided"] });
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
@@ -73,7 +73,7 @@ it("a moved event has tickets signed for its new start, and its buyers are told 
   const before = await box.db.selectFrom("ticket").select(["id", "ticket_token"]).orderBy("id").execute();
   const event = await theatre();
   const later = (date: Date) => new Date(date.getTime() + 86_400_000);
-  await rescheduleEvent(box.office, event, { startsAt: later(event.startsAt), endsAt: later(event.endsAt) });
+  await rescheduleEvent(box.services, event, { startsAt: later(event.startsAt), endsAt: later(event.endsAt) });
   expect((await theatre()).startsAt).toEqual(later(event.startsAt));
   const mail = box.mails.find(
     (each) => each.template === "event-rescheduled" && String(each.data.pid) === buyer.made.pid,
@@ -90,7 +90,7 @@ it("a moved event has tickets signed for its new start, and its buyers are told 
 it("a cancelled event sells nothing more, owes every paid order, frees its holds, and can be cancelled again", async () => {
   const buyer = await paid(["B4"]);
   await hold(box, box.catalogue.theatre, ["C1"], box.second);
-  const counts = await cancelEvent(box.office, box.catalogue.theatre.id);
+  const counts = await cancelEvent(box.services, box.catalogue.theatre.id);
   expect(counts).toMatchObject({ free: 0, released: 1 });
   expect(counts.refundsDue).toBeGreaterThan(3);
   expect((await orderNow(box, buyer)).state).toBe("refund_due");
@@ -98,15 +98,15 @@ it("a cancelled event sells nothing more, owes every paid order, frees its holds
   const due = (await listStuckPayments(box.db)).filter((payment) => payment.kind === "refund due");
   expect(due).toHaveLength(counts.refundsDue);
   expect((await theatre()).sale).toBe("over");
-  expect(await cancelEvent(box.office, box.catalogue.theatre.id)).toEqual({
+  expect(await cancelEvent(box.services, box.catalogue.theatre.id)).toEqual({
     refundsDue: 0,
     free: 0,
     released: 0,
     left: 0,
   });
   expect(await verifyInvariants(box.db)).toEqual([]);
-  expect(await planRefund(box.office, Number(buyer.made.pid))).toBe("record");
-  expect(await refundOrder(box.office, Number(buyer.made.pid), "record", "sent")).toHaveLength(1);
+  expect(await planRefund(box.services, Number(buyer.made.pid))).toBe("record");
+  expect(await refundOrder(box.services, Number(buyer.made.pid), "record", "sent")).toHaveLength(1);
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
 

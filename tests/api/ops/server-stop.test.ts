@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, it } from "vitest";
+import { CLIENT_KEY, makeTestBoxOffice } from "#tests/support/box-office.ts";
 import { prepareDataDir } from "#tests/support/database/database.ts";
-import { CLIENT_KEY, makeTestOffice } from "#tests/support/office.ts";
 import { freePortPair } from "#tests/support/servers/free-port.ts";
 import { type ServerProcess, startServer } from "#tests/support/servers/server-process.ts";
 import { newPerson } from "#tests/support/steps/account-steps.ts";
@@ -19,7 +19,7 @@ const started: ServerProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "brolga-stop-"));
   await prepareDataDir(join(folder, "made"));
-  const box = await makeTestOffice({ embeddedDir: join(folder, "made", "db") });
+  const box = await makeTestBoxOffice({ embeddedDir: join(folder, "made", "db") });
   eventId = box.catalogue.theatre.id;
   await box.close();
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { dueForOrder, planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { get, makeTestOffice, post, postForm, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "#tests/support/steps/booking-steps.ts";
 import {
   type AtGateway,
@@ -14,9 +14,9 @@ import {
   tracesOf,
 } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
@@ -55,12 +55,12 @@ describe("a card page that was charged twice", () => {
     ]);
 
     const pid = Number(buyer.made.pid);
-    expect(await planRefund(box.office, pid)).toBe("record");
-    expect(await refundOrder(box.office, pid, "record", "sent back")).toMatchObject([{ bankCode: second }]);
+    expect(await planRefund(box.services, pid)).toBe("record");
+    expect(await refundOrder(box.services, pid, "record", "sent back")).toMatchObject([{ bankCode: second }]);
     expect(await dueFor(buyer)).toEqual([]);
     const after = await orderNow(box, buyer);
     expect([after.state, after.note]).toEqual(["paid", ""]);
-    expect(await planRefund(box.office, pid)).toBe("undo");
+    expect(await planRefund(box.services, pid)).toBe("undo");
   });
 
   it("owes each charge once, however many there are and however often each is posted", async () => {
@@ -98,7 +98,7 @@ describe("a card page that was charged twice", () => {
     await notify(box, buyer.form, codes[0]);
     await notify(box, buyer.form, codes[1]);
     expect((await dueFor(buyer)).map((payment) => payment.bankCode)).toEqual(codes.slice(0, 2));
-    expect(await refundOrder(box.office, Number(buyer.made.pid), "record", "both sent")).toHaveLength(2);
+    expect(await refundOrder(box.services, Number(buyer.made.pid), "record", "both sent")).toHaveLength(2);
     await notify(box, buyer.form, codes[2]);
     expect((await dueFor(buyer)).map((payment) => payment.bankCode)).toEqual([codes[2]]);
     expect((await orderNow(box, buyer)).state).toBe("refund_due");
@@ -110,13 +110,13 @@ describe("a card page that was charged twice", () => {
     const [second, third] = [approvalCode(), approvalCode()];
     await notify(box, buyer.form);
     await notify(box, buyer.form, second);
-    const shown = await dueForOrder(box.office, pid);
+    const shown = await dueForOrder(box.services, pid);
     expect(shown).toMatchObject([{ bankCode: second }]);
     await notify(box, buyer.form, third);
-    expect(await refundOrder(box.office, pid, "record", "sent", true, shown)).toBeNull();
+    expect(await refundOrder(box.services, pid, "record", "sent", true, shown)).toBeNull();
     expect((await dueFor(buyer)).map((payment) => payment.bankCode)).toEqual([second, third]);
-    const shownAgain = await dueForOrder(box.office, pid);
-    expect(await refundOrder(box.office, pid, "record", "both sent", true, shownAgain)).toHaveLength(2);
+    const shownAgain = await dueForOrder(box.services, pid);
+    expect(await refundOrder(box.services, pid, "record", "both sent", true, shownAgain)).toHaveLength(2);
   });
 
   it("does not say that an order's money went back while one of its charges is still due", async () => {
@@ -126,7 +126,7 @@ describe("a card page that was charged twice", () => {
       return history.json().response_data.event_infos[0].data[0].refund;
     };
     await notify(box, buyer.form);
-    expect(await refundOrder(box.office, Number(buyer.made.pid), "undo", "sent")).toHaveLength(1);
+    expect(await refundOrder(box.services, Number(buyer.made.pid), "undo", "sent")).toHaveLength(1);
     expect(await refundOf()).toBe("done");
     await notify(box, buyer.form);
     expect(await refundOf()).toBe("due");

@@ -1,16 +1,16 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestHash } from "#server/gateway/fiserv/signature.ts";
-import { StatementLog } from "#tests/support/database/statement-log.ts";
 import {
   GATEWAY_SECRET,
   get,
-  makeTestOffice,
+  makeTestBoxOffice,
   post,
   postForm,
+  type TestBoxOffice,
   type TestBuyer,
-  type TestOffice,
-} from "#tests/support/office.ts";
+} from "#tests/support/box-office.ts";
+import { StatementLog } from "#tests/support/database/statement-log.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order } from "#tests/support/steps/booking-steps.ts";
 import { countTickets, mailsAbout, returnFromGateway, stateOf } from "#tests/support/steps/payment-steps.ts";
 import { addVoucher, withVoucher } from "#tests/support/steps/voucher-steps.ts";
@@ -24,9 +24,9 @@ const logTo = new Writable({
 });
 
 const statements = new StatementLog();
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice({ logTo, plugins: [statements] });
+  box = await makeTestBoxOffice({ logTo, plugins: [statements] });
 });
 afterAll(() => box?.close());
 

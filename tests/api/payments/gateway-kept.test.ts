@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { applyKeptAnswers } from "#server/modules/payments/settle-or-keep.ts";
-import { makeTestOffice, post, postForm, type TestOffice, testGateway } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, postForm, type TestBoxOffice, testGateway } from "#tests/support/box-office.ts";
 import { approvalCode, DECLINED, gatewayAnswer, withExtendedHash } from "#tests/support/steps/booking-steps.ts";
 import { atGateway, orderNow, tracesOf } from "#tests/support/steps/payment-steps.ts";
 
 let dataDir: string;
-let box: TestOffice;
-let db: TestOffice["db"];
+let box: TestBoxOffice;
+let db: TestBoxOffice["db"];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "brolga-kept-"));
-  box = await makeTestOffice({ env: { DATA_DIR: dataDir } });
-  db = box.office.db;
+  box = await makeTestBoxOffice({ env: { DATA_DIR: dataDir } });
+  db = box.services.db;
 });
 afterAll(async () => {
   await box?.close();
@@ -32,14 +32,14 @@ const errors = {
 
 /** From now on, every statement of the box office fails with this error. */
 function away(error: Error = errors["is gone"]): void {
-  box.office.db = new Proxy(db, {
+  box.services.db = new Proxy(db, {
     get: () => {
       throw error;
     },
   });
 }
 function back(): void {
-  box.office.db = db;
+  box.services.db = db;
 }
 const kept = async () => (await readdir(spool()).catch(() => [])).filter((name) => name.endsWith(".json"));
 const sendReturn = (fields: Record<string, string>) => postForm(box.app, "/api/gateway/success", fields);
@@ -55,12 +55,12 @@ describe.each(Object.entries(errors))("while the database %s", (_, error) => {
     for (let time = 0; time < 3; time++)
       expect((await sendNotify(gatewayAnswer(there.form, approval, "notify"))).statusCode).toBe(200);
     expect(await kept()).toHaveLength(2);
-    await applyKeptAnswers(box.office);
+    await applyKeptAnswers(box.services);
     expect(await kept()).toHaveLength(2);
 
     back();
     // Two processes that share the folder do this.
-    await Promise.all([applyKeptAnswers(box.office), applyKeptAnswers(box.office)]);
+    await Promise.all([applyKeptAnswers(box.services), applyKeptAnswers(box.services)]);
     expect((await orderNow(box, there)).state).toBe("paid");
     expect(await tracesOf(box, there)).toEqual({
       moves: ["held", "paying", "paid"],
@@ -80,7 +80,7 @@ it("a declined card leads to the failure page, and a call that needs the databas
   const hold = await post(box.app, "/api/checkout", { pid: there.made.pid }, { as: there.as });
   expect([hold.statusCode, hold.json().code, hold.headers["retry-after"]]).toEqual([503, "UNAVAILABLE", "2"]);
   back();
-  await applyKeptAnswers(box.office);
+  await applyKeptAnswers(box.services);
   expect((await orderNow(box, there)).state).toBe("failed");
 });
 
@@ -98,7 +98,7 @@ it("a kept post is readable only by its owner, and holds no more of the card tha
 });
 
 it("an answer that is signed over every field still verifies without the card's fields", async () => {
-  box.office.gateway = testGateway({ extendedHash: true });
+  box.services.gateway = testGateway({ extendedHash: true });
   try {
     const there = await atGateway(box, ["B7"]);
     away();
@@ -107,11 +107,11 @@ it("an answer that is signed over every field still verifies without the card's 
     const other = await sendNotify({ ...answer, oid: answer.oid?.replace(/-1$/, "-2") ?? "" });
     expect(other.statusCode).toBe(200);
     back();
-    await applyKeptAnswers(box.office);
+    await applyKeptAnswers(box.services);
     expect((await orderNow(box, there)).state).toBe("paid");
     expect(await kept()).toEqual([]);
   } finally {
-    box.office.gateway = testGateway();
+    box.services.gateway = testGateway();
   }
 });
 
@@ -144,7 +144,7 @@ it("strangers cannot fill the disk, nor keep the gateway's own posts from it", a
   expect((await sendReturn(made(206))).statusCode).toBe(303);
 
   back();
-  await applyKeptAnswers(box.office);
+  await applyKeptAnswers(box.services);
   expect(await kept()).toEqual([]);
   // The gateway signed them, but the orders are unknown, so they are kept for the operator.
   expect(await readdir(join(spool(), "refused"))).toHaveLength(8);
@@ -168,7 +168,7 @@ it("sets aside posts that can never be applied, and applies the rest", async () 
   await writeFile(join(spool(), "unsigned-nul.json"), JSON.stringify(withNul));
   await writeFile(join(spool(), "unsigned-broken.json"), "{");
   back();
-  await applyKeptAnswers(box.office);
+  await applyKeptAnswers(box.services);
   expect((await orderNow(box, there)).state).toBe("paid");
   expect(await kept()).toEqual([]);
   expect((await readdir(join(spool(), "refused"))).sort()).toEqual(["unsigned-broken.json", "unsigned-nul.json"]);
@@ -183,8 +183,8 @@ it("reports an unreadable file once, counts it, and applies it as soon as it can
   // A folder cannot be read as a file, even by the superuser, who may be running the tests.
   await rename(join(spool(), name), join(spool(), "hidden"));
   await mkdir(join(spool(), name));
-  const logged = vi.spyOn(box.office.log, "error");
-  for (let time = 0; time < 3; time++) await applyKeptAnswers(box.office);
+  const logged = vi.spyOn(box.services.log, "error");
+  for (let time = 0; time < 3; time++) await applyKeptAnswers(box.services);
   expect(logged.mock.calls).toEqual([
     [
       { err: expect.objectContaining({ code: "EISDIR" }), file: name },
@@ -195,7 +195,7 @@ it("reports an unreadable file once, counts it, and applies it as soon as it can
   expect((await box.app.inject("/metrics")).body).toContain("brolga_gateway_answers_waiting 1");
   await rmdir(join(spool(), name));
   await rename(join(spool(), "hidden"), join(spool(), name));
-  await applyKeptAnswers(box.office);
+  await applyKeptAnswers(box.services);
   expect((await orderNow(box, there)).state).toBe("paid");
 });
 

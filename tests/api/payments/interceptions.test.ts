@@ -3,17 +3,17 @@ import { BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import type { Order } from "#src/storefront/data/orders.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { networkOf, openTab, type PageBuyer, type Pressed, pageBuyer } from "#tests/support/page-buyer.tsx";
 import { type CallName, type FaultName, faults, faultyNetwork } from "#tests/support/servers/network-faults.ts";
 import { idsOf } from "#tests/support/steps/booking-steps.ts";
 import { returnFromGateway } from "#tests/support/steps/payment-steps.ts";
 import { addVoucher } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let passDeadline = () => {};
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   await addVoucher(box, { code: "TAKE10", discount: 10 });
 });
 beforeEach(() => {

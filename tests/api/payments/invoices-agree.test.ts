@@ -4,13 +4,13 @@ import { toCents } from "#contract/rules/money/money.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { undoOrder } from "#server/modules/payments/undo-order.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { paidOrder, randomOrders } from "#tests/support/random-orders.ts";
 import { ABN, invoicesOf, registerSellers } from "#tests/support/steps/invoice-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   await registerSellers(box);
 });
 afterAll(() => box?.close());

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { listInvoices } from "#server/modules/invoices/list-invoices.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { file, first, mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { order } from "#tests/support/steps/booking-steps.ts";
 import { ABN, invoicesOf, registerSellers } from "#tests/support/steps/invoice-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   await registerSellers(box);
 });
 afterAll(() => box?.close());
@@ -137,7 +137,7 @@ it("the list for accountants has every line of the days, notes below zero", asyn
   }>`select (now() at time zone 'Australia/Sydney')::date::text as day`.execute(box.db);
   const day = rows[0]?.day ?? "";
   const pid = await buys(["C11"]);
-  await refundOrder(box.office, Number(pid), "undo", "asked by the buyer", true);
+  await refundOrder(box.services, Number(pid), "undo", "asked by the buyer", true);
   const lines = [];
   for await (const line of listInvoices(box.db, { from: day, to: day })) lines.push(line);
   const own = lines.filter((line) => line.order.startsWith(`${pid}-`));

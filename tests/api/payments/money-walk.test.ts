@@ -6,7 +6,7 @@ import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { recordChargebacks } from "#server/modules/payments/reconcile/chargebacks.ts";
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
-import { makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { attendees, checkout, comboForm, order } from "#tests/support/steps/booking-steps.ts";
 import { invoicesOf, registerSellers } from "#tests/support/steps/invoice-steps.ts";
 import { notify } from "#tests/support/steps/payment-steps.ts";
@@ -18,9 +18,9 @@ import { addVoucher, putVoucher, readOrder } from "#tests/support/steps/voucher-
  * each walk the box office has either kept or paid back every cent that came in. The database and this test count separately.
  */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   await registerSellers(box);
   const { theatre, comboId } = box.catalogue;
   for (const owner of [{ eventId: theatre.id }, { comboId }]) {
@@ -150,19 +150,19 @@ async function walk(step: Step, sold: Sold[]): Promise<void> {
     const tickets = numbers.slice(step.ticket % Math.max(1, numbers.length)).slice(0, step.count);
     const { withFee, keepSeats, byHand } = step;
     const how = { reason: "walk", byHand };
-    const made = await refundTickets(box.office, { pid, tickets, withFee, keepSeats }, how);
+    const made = await refundTickets(box.services, { pid, tickets, withFee, keepSeats }, how);
     if (one.state === "undone" || tickets.length === 0) return expect(made).toBeNull();
     one.backCents += made?.amountCents ?? 0;
     expect(one.backCents).toBeLessThanOrEqual(one.payableCents);
     return;
   }
-  if (step.do === "undo" && one.state === "paid" && (await planRefund(box.office, pid)) === "undo") {
-    await refundOrder(box.office, pid, "undo", "walk", true);
+  if (step.do === "undo" && one.state === "paid" && (await planRefund(box.services, pid)) === "undo") {
+    await refundOrder(box.services, pid, "undo", "walk", true);
     one.state = "undone";
     one.backCents = one.payableCents;
   }
-  if (step.do === "record" && (await planRefund(box.office, pid)) === "record")
-    await refundOrder(box.office, pid, "record", "walk", true);
+  if (step.do === "record" && (await planRefund(box.services, pid)) === "record")
+    await refundOrder(box.services, pid, "record", "walk", true);
   if (step.do === "pay again") expect(await notify(box, one.form)).toBe(200);
   if (step.do === "chargeback") {
     const { id } = await box.db.selectFrom("booking").where("pid", "=", pid).select("id").executeTakeFirstOrThrow();
@@ -194,8 +194,8 @@ it("every cent is kept or goes back, whatever happens in whatever order", async 
       // Free the halls for the next walk; its end is a refund of everything that is left.
       for (const one of sold)
         if (one.state === "paid") {
-          await refundOrder(box.office, Number(one.pid), "record", "end", true);
-          await refundOrder(box.office, Number(one.pid), "undo", "end", true);
+          await refundOrder(box.services, Number(one.pid), "record", "end", true);
+          await refundOrder(box.services, Number(one.pid), "undo", "end", true);
           one.state = "undone";
           one.backCents = one.payableCents;
         }
@@ -215,7 +215,7 @@ it("every cent is kept or goes back, whatever happens in whatever order", async 
     await walk({ do: "refund", which: 0, ticket: 0, count: 2, withFee: false, byHand: false, keepSeats: true }, [
       single,
     ]);
-  await cancelEvent(box.office, box.catalogue.theatre.id);
+  await cancelEvent(box.services, box.catalogue.theatre.id);
   for (const one of open) {
     const { paid, returned } = await invoicesOf(box, one.pid, one.as);
     expect([toCents(paid), returned]).toEqual([one.payableCents, paid]);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { mailAttachments } from "#server/jobs/mail-attachments.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
-import { get, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { atGateway, notify, orderNow } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 
@@ -24,9 +24,9 @@ it("one number names a purchase on the page, at the bank, in the wallet, in the 
   expect(tickets.map((ticket) => ticket.order_reference)).toEqual([reference, reference]);
 
   const mail = { template: "order-confirmation", to: "buyer@example.com", data: { pid } };
-  const content = await mailContent(box.office, mail);
+  const content = await mailContent(box.services, mail);
   expect(content.values.order?.number).toBe(reference);
-  const [pdf] = await mailAttachments(box.office, "order-confirmation", content);
+  const [pdf] = await mailAttachments(box.services, "order-confirmation", content);
   for (const page of readPdf(pdf?.content as Buffer))
     expect(page.text.replaceAll("\n", " ")).toContain(`Order ${reference}`);
 

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { approvalCode, DECLINED, order, WAITING } from "#tests/support/steps/booking-steps.ts";
 import { type AtGateway, notify, orderNow, returnFromGateway, tracesOf } from "#tests/support/steps/payment-steps.ts";
 import { addVoucher, withVoucher } from "#tests/support/steps/voucher-steps.ts";
 
 const ORDER_EXISTS = "N:-5003:The order already exists in the database.";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);

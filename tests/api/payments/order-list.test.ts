@@ -5,13 +5,13 @@ import { renderMail } from "#server/jobs/mail-text.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { hold, order } from "#tests/support/steps/booking-steps.ts";
 import { atGateway, notify, orderNow } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 
@@ -34,7 +34,7 @@ it("has each paid order with its number, day, tickets and total, and says what b
     payable: shown.payable,
   };
   expect(await listOf(payer.as)).toEqual([{ ...listed, state: "paid" }]);
-  await refundOrder(box.office, Number(payer.made.pid), "undo", "sent on Monday");
+  await refundOrder(box.services, Number(payer.made.pid), "undo", "sent on Monday");
   expect(await listOf(payer.as)).toEqual([{ ...listed, state: "refunded" }]);
 });
 
@@ -55,7 +55,7 @@ it("promises no refund for a free order of a cancelled event: in the list, the o
   const made = await order(box, box.catalogue.encore, ["B5"], as);
   await post(box.app, "/api/checkout", { pid: made.pid }, { as });
   expect((await listOf(as)).map(({ state }) => state)).toEqual(["paid"]);
-  await cancelEvent(box.office, box.catalogue.encore.id);
+  await cancelEvent(box.services, box.catalogue.encore.id);
   expect((await listOf(as)).map(({ state }) => state)).toEqual(["cancelled"]);
   const shown = await get(box.app, `/api/order?pid=${made.pid}`, { as });
   expect(shown.json().response_data.note).toBe(
@@ -65,7 +65,7 @@ it("promises no refund for a free order of a cancelled event: in the list, the o
   expect(history.json().response_data.event_infos[0].data).toMatchObject([{ refund: "" }]);
   const mail = box.mails.findLast(({ template }) => template === "event-cancelled");
   if (!mail) throw new Error("no mail was queued");
-  const { text, html } = renderMail(mail.template, (await mailContent(box.office, mail)).values);
+  const { text, html } = renderMail(mail.template, (await mailContent(box.services, mail)).values);
   for (const words of [text, html]) {
     expect(words).toContain("nothing to refund");
     expect(words).not.toContain("We'll refund");
@@ -75,6 +75,6 @@ it("promises no refund for a free order of a cancelled event: in the list, the o
 it("says that a refund is on its way once the event is cancelled", async () => {
   const payer = await atGateway(box, ["C1"]);
   await notify(box, payer.form);
-  await cancelEvent(box.office, box.catalogue.theatre.id);
+  await cancelEvent(box.services, box.catalogue.theatre.id);
   expect((await listOf(payer.as)).map(({ state }) => state)).toEqual(["refund_due"]);
 });

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { makeTestOffice, post, postForm, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, postForm, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { DECLINED, gatewayAnswer, order, WAITING } from "#tests/support/steps/booking-steps.ts";
 import { addVoucher, putVoucher } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let walks = 0;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   await addVoucher(box, { code: "LESS" });
   await addVoucher(box, { code: "NOTHING", discount: 5000 });
 });
@@ -122,8 +122,8 @@ class Walk {
   }
 
   async #refund(): Promise<void> {
-    const plan = await planRefund(box.office, Number(this.pid));
-    if (plan === "record" || plan === "undo") await refundOrder(box.office, Number(this.pid), plan, "sent back");
+    const plan = await planRefund(box.services, Number(this.pid));
+    if (plan === "record" || plan === "undo") await refundOrder(box.services, Number(this.pid), plan, "sent back");
   }
 
   /** Moves everything this many seconds into the past. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { get, makeTestOffice, postForm, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import {
   approvalCode,
   checkout,
@@ -11,9 +11,9 @@ import {
   withExtendedHash,
 } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice({ env: { GATEWAY_EXTENDED_HASH: "required" } });
+  box = await makeTestBoxOffice({ env: { GATEWAY_EXTENDED_HASH: "required" } });
 });
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CLIENT_KEY, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { approvalCode, DECLINED, gatewayAnswer } from "#tests/support/steps/booking-steps.ts";
 import { atGateway, orderNow } from "#tests/support/steps/payment-steps.ts";
 
 const BANK = "198.51.100.10";
 const AT_ONCE = 20;
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  box = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
 });
 afterAll(() => box?.close());
 

@@ -3,12 +3,12 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { recordRefund } from "#server/modules/payments/refunds/refunds.ts";
 import { undoOrder } from "#server/modules/payments/undo-order.ts";
-import { makeTestOffice, post, postForm, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order, WAITING } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 

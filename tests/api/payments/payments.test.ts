@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailOutbox } from "#server/jobs/mail-outbox.ts";
+import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { StatementLog } from "#tests/support/database/statement-log.ts";
-import { get, makeTestOffice, post, postForm, type TestOffice } from "#tests/support/office.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order, WAITING } from "#tests/support/steps/booking-steps.ts";
 import { countTickets, mailsAbout, notify, returnFromGateway, stateOf } from "#tests/support/steps/payment-steps.ts";
 
 const statements = new StatementLog();
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice({ plugins: [statements] });
+  box = await makeTestBoxOffice({ plugins: [statements] });
 });
 afterAll(() => box?.close());
 
@@ -143,11 +143,11 @@ describe("the gateway's answers", () => {
   it("queue the confirmation in the statement that pays the order, once", async () => {
     const made = await order(box, box.catalogue.theatre, ["D10"], box.buyer);
     const form = await checkout(box, made.pid, box.buyer);
-    const { mail } = box.office;
-    box.office.mail = mailOutbox;
+    const { mail } = box.services;
+    box.services.mail = mailOutbox;
     const approval = approvalCode();
     for (const channel of [returnFromGateway, notify]) await channel(box, form, approval);
-    box.office.mail = mail;
+    box.services.mail = mail;
     const queued = await box.db.selectFrom("mail_outbox").select(["template", "recipient", "data"]).execute();
     expect(queued).toEqual([
       { template: "order-confirmation", recipient: box.buyer.email, data: { pid: Number(made.pid) } },

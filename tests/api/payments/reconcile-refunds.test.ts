@@ -7,18 +7,18 @@ import { readStatement } from "#server/modules/payments/reconcile/read-statement
 import { reconcile } from "#server/modules/payments/reconcile/reconcile.ts";
 import { recordStatementRefunds } from "#server/modules/payments/reconcile/record-refunds.ts";
 import { refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { mailsAbout, paidOrder } from "#tests/support/steps/payment-steps.ts";
 
 /* What --record-refunds makes of the refunds in a bank's files. */
 
 const HEADINGS = "Order ID,Transaction Type,Transaction Amount,Transaction Date,Transaction ID,Status";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let [folder, file] = ["", ""];
 let today = "";
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   folder = await mkdtemp(join(tmpdir(), "brolga-refunds-"));
   file = join(folder, "statement.csv");
   const { rows } = await sql<{ day: string }>`
@@ -33,8 +33,8 @@ afterAll(async () => {
 /** Compares a file with these lines, and records the refunds in it. */
 async function record(...lines: string[]) {
   await writeFile(file, [HEADINGS, ...lines, ""].join("\n"));
-  const result = await reconcile(box.office, readStatement(file, {}, box.office.gateway.statementColumns));
-  const recorded = await recordStatementRefunds(box.office, result.refunds, "by the file");
+  const result = await reconcile(box.services, readStatement(file, {}, box.services.gateway.statementColumns));
+  const recorded = await recordStatementRefunds(box.services, result.refunds, "by the file");
   return { recorded, differences: result.differences.map(({ kind, line }) => [kind, line]) };
 }
 
@@ -45,7 +45,7 @@ async function withDue(...seats: string[]) {
   return {
     ...order,
     pid,
-    refund: (seat: string) => refundTickets(box.office, { pid, tickets: [seat] }, { reason: "Ill" }),
+    refund: (seat: string) => refundTickets(box.services, { pid, tickets: [seat] }, { reason: "Ill" }),
   };
 }
 

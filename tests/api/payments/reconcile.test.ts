@@ -16,16 +16,16 @@ import { recordStatementRefunds } from "#server/modules/payments/reconcile/recor
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { planTicketRefund, refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
 import { undoOrder } from "#server/modules/payments/undo-order.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { approvalCode } from "#tests/support/steps/booking-steps.ts";
 import { atGateway, paidOrder } from "#tests/support/steps/payment-steps.ts";
 
 const HEADINGS = "Order ID,Transaction Type,Transaction Amount,Currency,Transaction Date,Approval Code,Transaction ID";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let [folder, today, file] = ["", "", ""];
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   folder = await mkdtemp(join(tmpdir(), "brolga-reconcile-"));
   file = join(folder, "statement.csv");
   const { rows } = await sql<{ day: string }>`
@@ -44,7 +44,7 @@ const line = (reference: string, type: string, amount: string, code = "", number
 
 async function compare(lines: readonly string[], { headings = HEADINGS, columns = {}, days = {} } = {}) {
   await writeFile(file, [headings, ...lines, ""].join("\n"));
-  return reconcile(box.office, readStatement(file, columns, box.office.gateway.statementColumns), days);
+  return reconcile(box.services, readStatement(file, columns, box.services.gateway.statementColumns), days);
 }
 
 const kinds = ({ differences }: Awaited<ReturnType<typeof compare>>) =>
@@ -62,8 +62,8 @@ async function wholeStatement(): Promise<string[]> {
 it("agrees with a statement that has the same payments and refunds, by whatever name", async () => {
   const [first, second, third] = [await paid(["A1"], approvalCode()), await paid(["A2"]), await paid(["A3"])];
   const pid = Number(third.made.pid);
-  expect(await planRefund(box.office, pid)).toBe("undo");
-  await refundOrder(box.office, pid, "undo", "sent back");
+  expect(await planRefund(box.services, pid)).toBe("undo");
+  await refundOrder(box.services, pid, "undo", "sent back");
   const { approval_code } = await box.db
     .selectFrom("payment")
     .where("reference", "=", first.reference)
@@ -121,7 +121,7 @@ it("sees that the bank took one payment twice, and that refunds differ", async (
     ["refunded there, not here", lines.length + 5, refunded.reference],
   ]);
   const pid = Number(twice.made.pid);
-  await refundOrder(box.office, pid, "undo", "not sent yet");
+  await refundOrder(box.services, pid, "undo", "not sent yet");
   expect(
     kinds(await compare([...lines, ...[twice, refunded].map((one) => line(one.reference, "Sale", one.dollars))])),
   ).toEqual([["refunded here, not there", null, twice.reference]]);
@@ -179,7 +179,7 @@ it("records a chargeback once, moves nothing, and does not list it again", async
   expect(kinds(won)).toEqual([["chargeback reversed", lines.length + 4, disputed.reference]]);
   expect(won.reversals.map(({ bankReference }) => bankReference)).toEqual(["case-9"]);
   expect(await verifyInvariants(box.db)).toEqual([]);
-  await refundOrder(box.office, Number(disputed.made.pid), "undo", "the bank kept the money");
+  await refundOrder(box.services, Number(disputed.made.pid), "undo", "the bank kept the money");
   expect(await listed()).toEqual([]);
 });
 
@@ -216,7 +216,7 @@ it("records that the bank undid a chargeback once, and then counts it as money t
     .where("booking_id", "=", Number(won.made.ticketBooking_id))
     .select("booking_no")
     .executeTakeFirstOrThrow();
-  const plan = await planTicketRefund(box.office, { pid: Number(won.made.pid), tickets: [ticket.booking_no] });
+  const plan = await planTicketRefund(box.services, { pid: Number(won.made.pid), tickets: [ticket.booking_no] });
   expect(plan).toMatchObject({ kind: "ready", chargedBackCents: 0 });
 });
 
@@ -275,8 +275,8 @@ describe("a file of the bank", () => {
   });
 
   it("is read as the example in the docs", async () => {
-    const lines = readStatement("docs/examples/settlement.csv", {}, box.office.gateway.statementColumns);
-    const { counts, differences } = await reconcile(box.office, lines);
+    const lines = readStatement("docs/examples/settlement.csv", {}, box.services.gateway.statementColumns);
+    const { counts, differences } = await reconcile(box.services, lines);
     expect(counts).toEqual({
       payment: 2,
       refund: 1,
@@ -299,7 +299,7 @@ describe("a file of the bank", () => {
     out.write(`${line("99999-0000-1", "Sale", "5.00")}\n`);
     out.end();
     await once(out, "finish");
-    const result = await reconcile(box.office, readStatement(file, {}, box.office.gateway.statementColumns));
+    const result = await reconcile(box.services, readStatement(file, {}, box.services.gateway.statementColumns));
     expect(result.counts.other).toBe(100_000);
     expect(kinds(result)).toEqual([["paid there, not here", lines.length + 100_002, "99999-0000-1"]]);
   });
@@ -315,9 +315,9 @@ it("records due refunds that the file shows as sent, and nothing else", async ()
   }
   const lines = [due, valid].map(({ reference, dollars }) => line(reference, "Refund", `-${dollars}`));
   const { refunds } = await compare([...lines, line(other.reference, "Refund", "-1.00")]);
-  expect(await recordStatementRefunds(box.office, refunds, "by the file")).toBe(1);
-  expect(await recordStatementRefunds(box.office, refunds, "by the file")).toBe(0);
-  const plans = [due, valid, other].map(({ made }) => planRefund(box.office, Number(made.pid)));
+  expect(await recordStatementRefunds(box.services, refunds, "by the file")).toBe(1);
+  expect(await recordStatementRefunds(box.services, refunds, "by the file")).toBe(0);
+  const plans = [due, valid, other].map(({ made }) => planRefund(box.services, Number(made.pid)));
   expect(await Promise.all(plans)).toEqual(["nothing due", "undo", "record"]);
 });
 
@@ -326,7 +326,7 @@ it("knows the parts of a payment that went back for single tickets, and the rest
   const { reference, dollars, made } = await paid(["D3", "D4"]);
   const pid = Number(made.pid);
   const back = { reason: "asked by the buyer", byHand: true };
-  await refundTickets(box.office, { pid, tickets: ["D3"] }, back);
+  await refundTickets(box.services, { pid, tickets: ["D3"] }, back);
   const sale = line(reference, "Sale", dollars);
   const part = line(reference, "Refund", "-89.50");
   expect(kinds(await compare([...lines, sale, part]))).toEqual([]);
@@ -337,7 +337,7 @@ it("knows the parts of a payment that went back for single tickets, and the rest
   ]);
   const at = lines.length + 4;
   expect(kinds(await compare([...lines, sale, part, part]))).toEqual([["refunded there, not here", at, reference]]);
-  await refundOrder(box.office, pid, "undo", "all of it", true);
+  await refundOrder(box.services, pid, "undo", "all of it", true);
   const rest = line(reference, "Refund", `-${(Number(dollars) - 89.5).toFixed(2)}`);
   expect(kinds(await compare([...lines, sale, rest, part]))).toEqual([]);
   expect(kinds(await compare([...lines, sale, part]))).toEqual([["refunded here, not there", null, reference]]);

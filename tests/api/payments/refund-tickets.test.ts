@@ -6,16 +6,16 @@ import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.
 import type { TicketRefund } from "#server/modules/payments/refunds/decide-refund.ts";
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { planTicketRefund, refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
-import { get, makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { tryToHold } from "#tests/support/steps/booking-steps.ts";
 import { invoicesOf, registerSellers } from "#tests/support/steps/invoice-steps.ts";
 import { type AtGateway, atGateway, notify, orderNow, tracesOf } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants, validSeats } from "#tests/support/steps/refund-steps.ts";
 import { addTypes } from "#tests/support/steps/type-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   await registerSellers(box);
 });
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
@@ -37,13 +37,13 @@ const refund = (
   how: { byHand?: boolean; shownCents?: number } = {},
 ) =>
   refundTickets(
-    box.office,
+    box.services,
     { pid: Number(buyer.made.pid), tickets, ...wanted },
     { reason: "asked by the buyer", ...how },
   );
 
 const why = async (buyer: AtGateway, tickets: string[], wanted: Partial<TicketRefund> = {}) => {
-  const plan = await planTicketRefund(box.office, { pid: Number(buyer.made.pid), tickets, ...wanted });
+  const plan = await planTicketRefund(box.services, { pid: Number(buyer.made.pid), tickets, ...wanted });
   return plan.kind === "refused" ? plan.why : `${plan.ticketsCents} + ${plan.feeCents}`;
 };
 
@@ -85,8 +85,8 @@ describe("a refund of one ticket", () => {
     const pid = Number(buyer.made.pid);
     const due = (await listStuckPayments(box.db)).filter((one) => one.pid === pid);
     expect(due).toMatchObject([{ kind: "refund due", amountCents: PRICE, orderState: "paid" }]);
-    expect(await planRefund(box.office, pid)).toBe("record");
-    const both = await Promise.all([1, 2].map(() => refundOrder(box.office, pid, "record", "sent", true)));
+    expect(await planRefund(box.services, pid)).toBe("record");
+    const both = await Promise.all([1, 2].map(() => refundOrder(box.services, pid, "record", "sent", true)));
     expect(both.filter((marked) => marked !== null)).toMatchObject([[{ amountCents: PRICE }]]);
     expect((await listStuckPayments(box.db)).filter((one) => one.pid === pid)).toEqual([]);
     expect(await listed(buyer.as)).toMatchObject({ state: "paid", refunded: PRICE / 100 });
@@ -168,12 +168,12 @@ describe("refunds of an order one after the other", () => {
     const buyer = await paid(["B5", "B6"]);
     const pid = Number(buyer.made.pid);
     await refund(buyer, ["B5"], {}, { byHand: true });
-    expect(await refundOrder(box.office, pid, "undo", "all of it")).toMatchObject([
+    expect(await refundOrder(box.services, pid, "undo", "all of it")).toMatchObject([
       { amountCents: PRICE + FEE, part: null },
     ]);
     const { paid: billed, returned } = await invoicesOf(box, buyer.made.pid, buyer.as);
     expect(returned).toBe(billed);
-    expect(await planRefund(box.office, pid)).toBe("nothing due");
+    expect(await planRefund(box.services, pid)).toBe("nothing due");
   });
 
   it("a cancelled event returns what is left with the fee, and leaves orders that were refunded before", async () => {
@@ -181,12 +181,12 @@ describe("refunds of an order one after the other", () => {
     await refund(gone, ["C3"], {}, { byHand: true });
     const half = await paid(["C4", "C5"]);
     await refund(half, ["C4"]);
-    await cancelEvent(box.office, box.catalogue.theatre.id);
+    await cancelEvent(box.services, box.catalogue.theatre.id);
     expect((await orderNow(box, gone)).state).toBe("paid");
     const due = (await listStuckPayments(box.db)).filter((one) => one.pid === Number(half.made.pid));
     expect(due.map(({ amountCents }) => amountCents).sort((a, b) => a - b)).toEqual([PRICE, PRICE + FEE]);
-    expect(await refundOrder(box.office, Number(half.made.pid), "record", "sent", true)).toHaveLength(2);
-    expect(await cancelEvent(box.office, box.catalogue.theatre.id)).toEqual({
+    expect(await refundOrder(box.services, Number(half.made.pid), "record", "sent", true)).toHaveLength(2);
+    expect(await cancelEvent(box.services, box.catalogue.theatre.id)).toEqual({
       refundsDue: 0,
       free: 0,
       released: 0,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Order } from "#contract/wire/booking.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { settleAnswer } from "#server/modules/payments/settle-answer.ts";
-import { makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import {
   attendees,
   bookForm,
@@ -22,9 +22,9 @@ import { addVoucher, expireOrder, withVoucher } from "#tests/support/steps/vouch
  * is recorded once, and buys a whole order or is due back.
  */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 
@@ -101,7 +101,7 @@ async function payElsewhere(change: { code?: string; id?: string }): Promise<voi
 }
 
 const settle = (fields: Record<string, string>, channel: "return" | "notify") =>
-  settleAnswer(box.office, { fields, receivedAt: new Date() }, channel);
+  settleAnswer(box.services, { fields, receivedAt: new Date() }, channel);
 
 async function happen(past: Scene["past"][number], made: Order, form: Record<string, string>): Promise<void> {
   const { db } = box;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { applyKeptAnswers } from "#server/modules/payments/settle-or-keep.ts";
-import { get, post, type TestOffice } from "#tests/support/office.ts";
+import { get, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { paid, type StandInStripe, webhook } from "#tests/support/servers/stripe-stand-in.ts";
 import { hold, idsOf, order, tryToHold } from "#tests/support/steps/booking-steps.ts";
 import { orderNow, tracesOf } from "#tests/support/steps/payment-steps.ts";
@@ -13,23 +13,23 @@ import {
   atStripe,
   COMPLETED,
   checkout,
-  type StripeOffice,
+  type StripeBoxOffice,
   send,
-  setUpStripeOffice,
+  setUpStripeBoxOffice,
   tell,
 } from "#tests/support/steps/stripe-steps.ts";
 import { addVoucher, putVoucher, withVoucher } from "#tests/support/steps/voucher-steps.ts";
 
-let office: StripeOffice;
-let box: TestOffice;
+let boxOffice: StripeBoxOffice;
+let box: TestBoxOffice;
 let stripe: StandInStripe;
-setUpStripeOffice((opened) => {
-  office = opened;
+setUpStripeBoxOffice((opened) => {
+  boxOffice = opened;
   ({ box, stripe } = opened);
 });
 
 it("opens Stripe's page for the order's amount, in Australian dollars, and leads back to the order", async () => {
-  const { made, session } = await atStripe(office, ["B1", "B2"]);
+  const { made, session } = await atStripe(boxOffice, ["B1", "B2"]);
   expect(session).toMatchObject({ amount_total: Math.round(made.payable * 100), currency: "aud" });
   expect(session.form).toMatchObject({
     mode: "payment",
@@ -40,11 +40,11 @@ it("opens Stripe's page for the order's amount, in Australian dollars, and leads
 });
 
 it("pays the order when Stripe says so, and only once however often it says so", async () => {
-  const there = await atStripe(office, ["B3"]);
+  const there = await atStripe(boxOffice, ["B3"]);
   const said = webhook(paid(there.session), COMPLETED);
-  const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await send(office, said)).statusCode));
+  const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await send(boxOffice, said)).statusCode));
   expect(statuses).toEqual([200, 200, 200, 200, 200]);
-  expect(await tell(office, paid(there.session), COMPLETED)).toBe(200);
+  expect(await tell(boxOffice, paid(there.session), COMPLETED)).toBe(200);
   expect(await tracesOf(box, there)).toEqual({
     moves: ["held", "paying", "paid"],
     tickets: 1,
@@ -53,80 +53,80 @@ it("pays the order when Stripe says so, and only once however often it says so",
 });
 
 it("gives two tabs the same page, and a new one after that", async () => {
-  const there = await atStripe(office, ["B4"]);
-  expect((await checkout(office, there.made.pid, there.as, "1")).id).toBe(there.session.id);
-  expect((await checkout(office, there.made.pid, there.as)).id).not.toBe(there.session.id);
+  const there = await atStripe(boxOffice, ["B4"]);
+  expect((await checkout(boxOffice, there.made.pid, there.as, "1")).id).toBe(there.session.id);
+  expect((await checkout(boxOffice, there.made.pid, there.as)).id).not.toBe(there.session.id);
 });
 
 it("refuses a wrong, old or missing signature, and a body that was changed", async () => {
-  const there = await atStripe(office, ["B5"]);
+  const there = await atStripe(boxOffice, ["B5"]);
   const session = paid(there.session);
   const genuine = webhook(session, COMPLETED);
-  expect(await tell(office, session, COMPLETED, { secret: "whsec_of_a_stranger" })).toBe(400);
-  expect(await tell(office, session, COMPLETED, { sentAt: new Date(Date.now() - 3_600_000) })).toBe(400);
-  expect((await send(office, { ...genuine, signature: "" })).statusCode).toBe(400);
-  expect((await send(office, { ...genuine, payload: genuine.payload.replace('"paid"', '"paid "') })).statusCode).toBe(
-    400,
-  );
-  expect((await send(office, { payload: "{", signature: "t=1,v1=00" })).statusCode).toBe(400);
+  expect(await tell(boxOffice, session, COMPLETED, { secret: "whsec_of_a_stranger" })).toBe(400);
+  expect(await tell(boxOffice, session, COMPLETED, { sentAt: new Date(Date.now() - 3_600_000) })).toBe(400);
+  expect((await send(boxOffice, { ...genuine, signature: "" })).statusCode).toBe(400);
+  expect(
+    (await send(boxOffice, { ...genuine, payload: genuine.payload.replace('"paid"', '"paid "') })).statusCode,
+  ).toBe(400);
+  expect((await send(boxOffice, { payload: "{", signature: "t=1,v1=00" })).statusCode).toBe(400);
   expect((await orderNow(box, there)).state).toBe("paying");
 });
 
 it("refuses another amount or currency, and lists it for the operator", async () => {
-  const there = await atStripe(office, ["B6"]);
-  expect(await tell(office, paid(there.session), COMPLETED, { change: { amount_total: 100 } })).toBe(400);
-  expect(await tell(office, paid(there.session), COMPLETED, { change: { currency: "usd" } })).toBe(400);
+  const there = await atStripe(boxOffice, ["B6"]);
+  expect(await tell(boxOffice, paid(there.session), COMPLETED, { change: { amount_total: 100 } })).toBe(400);
+  expect(await tell(boxOffice, paid(there.session), COMPLETED, { change: { currency: "usd" } })).toBe(400);
   expect((await orderNow(box, there)).state).toBe("paying");
   const stuck = (await listStuckPayments(box.db)).find(({ pid }) => pid === Number(there.made.pid));
   expect(stuck).toMatchObject({ kind: "answer refused", lastOutcome: "refused: the currency is not what was asked" });
 });
 
 it("does not pay a second order with the payment of the first", async () => {
-  const [one, two] = [await atStripe(office, ["B7"]), await atStripe(office, ["B8"])];
-  expect(await tell(office, paid(one.session), COMPLETED)).toBe(200);
+  const [one, two] = [await atStripe(boxOffice, ["B7"]), await atStripe(boxOffice, ["B8"])];
+  expect(await tell(boxOffice, paid(one.session), COMPLETED)).toBe(200);
   const { payment_intent } = paid(one.session);
-  expect(await tell(office, { ...paid(two.session), payment_intent }, COMPLETED)).toBe(200);
+  expect(await tell(boxOffice, { ...paid(two.session), payment_intent }, COMPLETED)).toBe(200);
   expect((await orderNow(box, two)).state).toBe("refund_due");
   expect((await orderNow(box, one)).state).toBe("paid");
 });
 
 it("ignores posts about other events and other shops", async () => {
-  const there = await atStripe(office, ["B9"]);
-  expect(await tell(office, there.session, "payment_intent.created")).toBe(200);
-  expect(await tell(office, paid(there.session), COMPLETED, { change: { client_reference_id: "someone-else" } })).toBe(
-    200,
-  );
-  expect(await tell(office, paid(there.session), COMPLETED, { change: { client_reference_id: "999999-1234-1" } })).toBe(
-    400,
-  );
+  const there = await atStripe(boxOffice, ["B9"]);
+  expect(await tell(boxOffice, there.session, "payment_intent.created")).toBe(200);
+  expect(
+    await tell(boxOffice, paid(there.session), COMPLETED, { change: { client_reference_id: "someone-else" } }),
+  ).toBe(200);
+  expect(
+    await tell(boxOffice, paid(there.session), COMPLETED, { change: { client_reference_id: "999999-1234-1" } }),
+  ).toBe(400);
   expect((await orderNow(box, there)).state).toBe("paying");
 });
 
 it("waits for a bank that has not decided, and ends as the bank decides", async () => {
-  const [yes, no] = [await atStripe(office, ["B10"]), await atStripe(office, ["B11"])];
-  for (const { session } of [yes, no]) expect(await tell(office, session, COMPLETED)).toBe(200);
+  const [yes, no] = [await atStripe(boxOffice, ["B10"]), await atStripe(boxOffice, ["B11"])];
+  for (const { session } of [yes, no]) expect(await tell(boxOffice, session, COMPLETED)).toBe(200);
   expect((await orderNow(box, yes)).state).toBe("paying");
-  expect(await tell(office, paid(yes.session), "checkout.session.async_payment_succeeded")).toBe(200);
-  expect(await tell(office, no.session, "checkout.session.async_payment_failed")).toBe(200);
+  expect(await tell(boxOffice, paid(yes.session), "checkout.session.async_payment_succeeded")).toBe(200);
+  expect(await tell(boxOffice, no.session, "checkout.session.async_payment_failed")).toBe(200);
   expect((await orderNow(box, yes)).state).toBe("paid");
   const failed = await orderNow(box, no);
   expect([failed.state, failed.note]).toEqual(["failed", "Your bank declined the card. Nothing was charged."]);
 });
 
 it("fails an order whose page expired unpaid, which another page can then pay", async () => {
-  const there = await atStripe(office, ["B12"]);
-  expect(await tell(office, there.session, "checkout.session.expired")).toBe(200);
+  const there = await atStripe(boxOffice, ["B12"]);
+  expect(await tell(boxOffice, there.session, "checkout.session.expired")).toBe(200);
   expect(await orderNow(box, there)).toMatchObject({
     state: "failed",
     note: "You left the bank's page before paying. Nothing was charged.",
   });
-  const newer = await checkout(office, there.made.pid, there.as);
-  expect(await tell(office, paid(newer), COMPLETED)).toBe(200);
+  const newer = await checkout(boxOffice, there.made.pid, there.as);
+  expect(await tell(boxOffice, paid(newer), COMPLETED)).toBe(200);
   expect((await orderNow(box, there)).state).toBe("paid");
 });
 
 it("says that an order without any answer waits, and lists it once its time is up", async () => {
-  const { made } = await atStripe(office, ["B13"]);
+  const { made } = await atStripe(boxOffice, ["B13"]);
   const over = { expires_at: new Date(0), hold_expires_at: new Date(0) };
   await box.db.updateTable("booking").set(over).where("id", "=", Number(made.ticketBooking_id)).execute();
   const stuck = (await listStuckPayments(box.db)).find(({ pid }) => pid === Number(made.pid));
@@ -134,7 +134,7 @@ it("says that an order without any answer waits, and lists it once its time is u
 });
 
 it("accepts a late payment: the order is paid if its seats are free, otherwise the money is due back", async () => {
-  const [free, cancelled] = [await atStripe(office, ["B14"]), await atStripe(office, ["B15"])];
+  const [free, cancelled] = [await atStripe(boxOffice, ["B14"]), await atStripe(boxOffice, ["B15"])];
   const over = { expires_at: new Date(0), hold_expires_at: new Date(0) };
   await box.db.updateTable("booking").set(over).where("id", "=", Number(free.made.ticketBooking_id)).execute();
   await box.db
@@ -143,10 +143,10 @@ it("accepts a late payment: the order is paid if its seats are free, otherwise t
     .where("booking_id", "=", Number(free.made.ticketBooking_id))
     .execute();
   await post(box.app, "/api/cancellation", { tid: cancelled.made.ticketBooking_id }, { as: cancelled.as });
-  for (const { session } of [free, cancelled]) expect(await tell(office, paid(session), COMPLETED)).toBe(200);
+  for (const { session } of [free, cancelled]) expect(await tell(boxOffice, paid(session), COMPLETED)).toBe(200);
   expect((await orderNow(box, free)).state).toBe("paid");
   expect((await orderNow(box, cancelled)).state).toBe("refund_due");
-  expect(await refundOrder(box.office, Number(cancelled.made.pid), "record", "sent")).toHaveLength(1);
+  expect(await refundOrder(box.services, Number(cancelled.made.pid), "record", "sent")).toHaveLength(1);
 });
 
 it("asks the buyer to try again while Stripe is away, and loses nothing", async () => {
@@ -156,30 +156,30 @@ it("asks the buyer to try again while Stripe is away, and loses nothing", async 
   const answer = await post(box.app, "/api/checkout", { pid: made.pid }, { as });
   expect([answer.statusCode, answer.json().status]).toEqual([503, 0]);
   stripe.away = false;
-  const session = await checkout(office, made.pid, as, "1");
+  const session = await checkout(boxOffice, made.pid, as, "1");
   expect(session.client_reference_id.endsWith("-1")).toBe(true);
-  await tell(office, paid(session), COMPLETED);
+  await tell(boxOffice, paid(session), COMPLETED);
   expect((await get(box.app, `/api/order?pid=${made.pid}`, { as })).json().response_data.state).toBe("paid");
 });
 
 it("keeps what Stripe signed while the database is away, and applies it later", async () => {
-  const there = await atStripe(office, ["C4"]);
-  const { db } = box.office;
+  const there = await atStripe(boxOffice, ["C4"]);
+  const { db } = box.services;
   const away = new Proxy(db, {
     get: () => {
       throw new Error("the database is away");
     },
   });
-  const kept = () => readdir(join(office.dataDir, "gateway-spool"));
-  box.office.db = away;
+  const kept = () => readdir(join(boxOffice.dataDir, "gateway-spool"));
+  box.services.db = away;
   try {
-    expect(await tell(office, paid(there.session), COMPLETED, { secret: "whsec_of_a_stranger" })).toBe(400);
-    expect(await tell(office, paid(there.session), COMPLETED)).toBe(200);
+    expect(await tell(boxOffice, paid(there.session), COMPLETED, { secret: "whsec_of_a_stranger" })).toBe(400);
+    expect(await tell(boxOffice, paid(there.session), COMPLETED)).toBe(200);
     expect((await kept()).filter((name) => name.startsWith("signed-"))).toHaveLength(1);
   } finally {
-    box.office.db = db;
+    box.services.db = db;
   }
-  await applyKeptAnswers(box.office);
+  await applyKeptAnswers(box.services);
   expect((await orderNow(box, there)).state).toBe("paid");
   expect((await kept()).filter((name) => name.endsWith(".json"))).toEqual([]);
 });
@@ -254,6 +254,6 @@ it("counts no try, and opens no page, while Stripe refuses a payment for certain
   expect(refused).toMatchObject({ state: "failed", expires_at: before });
   expect(refused.note).toContain("Nothing was charged.");
   // The three tries are all left.
-  for (let tried = 1; tried <= 3; tried++) await checkout(office, made.pid, as);
+  for (let tried = 1; tried <= 3; tried++) await checkout(boxOffice, made.pid, as);
   expect((await post(box.app, "/api/checkout", { pid: made.pid }, { as })).json().code).toBe("ATTEMPTS_USED");
 });

@@ -5,7 +5,7 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { measuredLoad } from "#server/modules/queue/call-load.ts";
 import { closeRoom } from "#server/modules/queue/room-queries.ts";
 import { tickRoom } from "#server/modules/queue/tick.ts";
-import { makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import {
   callUpTo,
   enter,
@@ -20,11 +20,11 @@ import {
   someone,
 } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: number;
 let steps: RoomSteps;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   event = box.catalogue.theatre.id;
   steps = roomSteps(box, event);
   // As an import counts them: without blocked seats.

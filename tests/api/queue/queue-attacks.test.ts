@@ -2,9 +2,9 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { QueueJoined } from "#contract/wire/queue.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { type SeatsToHold, seatsToHold } from "#tests/support/catalogue/seats-to-hold.ts";
 import { StatementLog } from "#tests/support/database/statement-log.ts";
-import { get, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
 import { callFrom, type From, newAddress, statuses } from "#tests/support/servers/call-from.ts";
 import { pushBrowser } from "#tests/support/servers/push-service.ts";
 import { openRawSockets } from "#tests/support/servers/raw-sockets.ts";
@@ -23,11 +23,11 @@ import {
 /* What somebody tries who wants to get in without waiting, or to disturb those who wait. */
 
 const statements = new StatementLog();
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: number;
 let seats: SeatsToHold;
 beforeAll(async () => {
-  box = await makeTestOffice({ plugins: [statements] });
+  box = await makeTestBoxOffice({ plugins: [statements] });
   event = box.catalogue.theatre.id;
   seats = await seatsToHold(box);
 });
@@ -186,7 +186,7 @@ describe("tokens and passes", () => {
 
 describe("many devices behind one address", () => {
   it("get as many places as a household has; an account gets one of its own, and so does another address", async () => {
-    const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+    const limited = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
     const { theatre, encore } = limited.catalogue;
     await setRoom(limited, theatre.id, {});
     await setRoom(limited, encore.id, { opensIn: 3600 });
@@ -254,7 +254,7 @@ describe("a token from before the room opened", () => {
 
 describe("questions about rooms that do not exist", () => {
   it("have the limit of an address, because memory cannot answer them", async () => {
-    const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+    const limited = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
     const address = newAddress();
     const ask = (id: number) => callFrom(limited, "GET", `/queue/${id}`, { address });
     const seen = new Set(await statuses(610, (time) => ask(900_000 + time)));
@@ -269,7 +269,7 @@ describe("questions about rooms that do not exist", () => {
 
 describe("joins that are never finished", () => {
   it("hold up nobody", async () => {
-    const listening = await makeTestOffice();
+    const listening = await makeTestBoxOffice();
     await setRoom(listening, listening.catalogue.theatre.id, {});
     await listening.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = listening.app.server.address() as AddressInfo;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { type SeatsToHold, seatsToHold } from "#tests/support/catalogue/seats-to-hold.ts";
-import { get, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
 import {
   callUpTo,
   enter,
@@ -20,11 +20,11 @@ import {
 
 /* People in a waiting room keep what they have when operators change the event, the sale or the room, or a clock is wrong. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: number;
 let seats: SeatsToHold;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   event = box.catalogue.theatre.id;
   seats = await seatsToHold(box);
 });
@@ -81,7 +81,7 @@ describe("what changes while people wait", () => {
     await setRoom(box, event, { opensIn: -1 });
     expect(await roomState(box, event)).toMatchObject({ phase: "gathering" });
     const late = await join(box, event);
-    expect(await runDraw(box.office, event)).toBe(true);
+    expect(await runDraw(box.services, event)).toBe(true);
     const places = await Promise.all(joined.map(({ token }) => placeOf(box, token)));
     expect(places.sort()).toEqual([1, 2, 3, 4]);
     expect(await placeOf(box, late.token)).toBe(5);
@@ -101,7 +101,7 @@ describe("what changes while people wait", () => {
     await setRoom(box, event, { opensIn: 600 });
     const { token } = await join(box, event);
     await openSale(box, event);
-    await runDraw(box.office, event);
+    await runDraw(box.services, event);
     await callUpTo(box, event, 1);
     const pass = await passOf(box, token);
     await setRoom(box, event, { opensIn: 600 });
@@ -148,7 +148,7 @@ describe("a process whose clock is wrong", () => {
   it.each([-86_400_000, 86_400_000])(
     "by %i ms opens, draws and lets in by the database's clock",
     async (clockOffsetMs) => {
-      const strange = await makeTestOffice({ clockOffsetMs });
+      const strange = await makeTestBoxOffice({ clockOffsetMs });
       const { theatre } = strange.catalogue;
       const { id } = theatre;
       await setRoom(strange, id, { opensIn: 600 });
@@ -157,7 +157,7 @@ describe("a process whose clock is wrong", () => {
       await strange.app.roomKeeper.settle();
       expect(await roomState(strange, id)).toMatchObject({ phase: "gathering" });
       await openSale(strange, id);
-      expect(await runDraw(strange.office, id)).toBe(true);
+      expect(await runDraw(strange.services, id)).toBe(true);
       await callUpTo(strange, id, 1);
       const pass = await passOf(strange, token);
       expect((await get(strange.app, seatsUrl(theatre), withPass(pass))).statusCode).toBe(200);

@@ -11,7 +11,7 @@ import { commitmentOf, commitmentTo, drawnOrder, merkleRoot } from "#server/modu
 import { keepTerms } from "#server/modules/queue/keep-terms.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
 import { hashOfRules } from "#server/modules/queue/terms.ts";
-import { get, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import {
   enter,
   join,
@@ -23,10 +23,10 @@ import {
   someone,
 } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: number;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   event = box.catalogue.theatre.id;
 });
 afterAll(() => box.close());
@@ -35,7 +35,7 @@ beforeEach(() => newRoom(box, event, { opensIn: 600 }));
 const bytes = (text: string) => Buffer.from(text, "base64url");
 const proof = async () => (await get(box.app, `/api/queue/${event}/proof`)).json().response_data;
 const list = async () => (await get(box.app, `/api/queue/${event}/list`)).rawPayload;
-const draw = () => runDraw(box.office, event);
+const draw = () => runDraw(box.services, event);
 
 async function joinMany(count: number) {
   return Promise.all(Array.from({ length: count }, () => join(box, event)));
@@ -323,11 +323,11 @@ describe("a beacon", () => {
     answer = null;
     const away = "http://127.0.0.1:9";
     const here = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
-    box.office.config.beacon = { relays: [away, here], chain };
+    box.services.config.beacon = { relays: [away, here], chain };
     return newRoom(box, event, { opensIn: 600 });
   });
   afterEach(() => {
-    box.office.config.beacon = undefined;
+    box.services.config.beacon = undefined;
   });
   /** The time at which relays are asked again has come. */
   const later = () => sql`update queue_room set drawing_until = null where event_id = ${event}`.execute(box.db);
@@ -379,7 +379,7 @@ describe("a beacon", () => {
 
   it("stays the one that was named where a process has no relay, so that nobody takes it back", async () => {
     const { receipt } = await join(box, event);
-    box.office.config.beacon = undefined;
+    box.services.config.beacon = undefined;
     await box.app.roomKeeper.turn();
     expect((await proof()).terms).toHaveLength(1);
     expect(receipt.beacon).toBe(`${chain.hash} ${(await proof()).beacon_source.round}`);
@@ -407,7 +407,7 @@ describe("a beacon", () => {
   });
 
   it("stands in the rules as missing where no relay is set", async () => {
-    box.office.config.beacon = undefined;
+    box.services.config.beacon = undefined;
     await newRoom(box, event, { opensIn: 600 });
     expect(await proof()).toMatchObject({
       beacon_source: null,

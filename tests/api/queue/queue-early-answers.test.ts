@@ -3,21 +3,21 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { QueueJoined } from "#contract/wire/queue.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import { CLIENT_KEY, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { CLIENT_KEY, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { callUpTo, join, openSale, setRoom } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: number;
 let port: number;
 let drawn: QueueJoined[];
 let keeping: ReturnType<typeof setInterval>;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   event = box.catalogue.theatre.id;
   await setRoom(box, event, { opensIn: 600 });
   drawn = await Promise.all(Array.from({ length: 40 }, () => join(box, event)));
   await openSale(box, event);
-  await runDraw(box.office, event);
+  await runDraw(box.services, event);
   await box.app.roomKeeper.turn();
   // As a server's keeper does. What is older than a second is not answered from memory.
   keeping = setInterval(() => void box.app.waitingRooms.refresh(), 200);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { closeForOperator, openForOperator, pauseRoom, roomFigures } from "#server/modules/queue/operate-rooms.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import {
   callUpTo,
   enter,
@@ -14,10 +14,10 @@ import {
   setRoom,
 } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: number;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   event = box.catalogue.theatre.id;
 });
 afterAll(() => box.close());
@@ -45,7 +45,7 @@ describe("an operator", () => {
     expect((await join(box, event)).place).toBeNull();
     expect(await closeForOperator(box.db, event)).toMatchObject({ ok: false });
     await openSale(box, event);
-    expect(await runDraw(box.office, event)).toBe(true);
+    expect(await runDraw(box.services, event)).toBe(true);
     expect(await roomState(box, event)).toMatchObject({ phase: "running" });
   });
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readPass, signPass } from "#server/modules/queue/tokens.ts";
+import { type Call, get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { type SeatsToHold, seatsToHold } from "#tests/support/catalogue/seats-to-hold.ts";
-import { type Call, get, makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import {
   callUpTo,
   enter,
@@ -15,11 +15,11 @@ import {
   withPass,
 } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: number;
 let seats: SeatsToHold;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   event = box.catalogue.theatre.id;
   seats = await seatsToHold(box);
 });
@@ -87,7 +87,7 @@ describe("while a room is open", () => {
   it("a pass ends when its buyer's time is over, however often they enter, and whoever comes back later gets another", async () => {
     const { token } = await join(box, event);
     await callUpTo(box, event, 1);
-    const ends = async () => readPass(await passOf(box, token), box.office.secrets)?.expiresAt;
+    const ends = async () => readPass(await passOf(box, token), box.services.secrets)?.expiresAt;
     const first = await ends();
     await sql`update queue_entry set pass_until = pass_until - interval '5 minutes' where event_id = ${event}`.execute(
       box.db,
@@ -116,8 +116,8 @@ describe("while a room is open", () => {
     const as = await someone(box);
     const pass = await comeIn(as);
     const held = await seats.holdNext(as, pass);
-    const renewed = readPass(String(held.headers["x-queue-pass"]), box.office.secrets);
-    const before = readPass(pass, box.office.secrets);
+    const renewed = readPass(String(held.headers["x-queue-pass"]), box.services.secrets);
+    const before = readPass(pass, box.services.secrets);
     expect(renewed?.expiresAt).toBeGreaterThan(before?.expiresAt ?? Number.POSITIVE_INFINITY);
     expect(String(held.headers["set-cookie"])).toContain(`queue_pass_${event}=`);
   });
@@ -129,7 +129,7 @@ describe("a pass", () => {
 
   it("is refused if it is made up, cut, changed, over, or of another event", async () => {
     const pass = await comeIn();
-    const { secrets } = box.office;
+    const { secrets } = box.services;
     const whole = readPass(pass, secrets);
     if (!whole) throw new Error("the pass is not ours");
     const over = signPass({ ...whole, expiresAt: Date.now() - 60_000 }, secrets);

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runHousekeeping } from "#server/jobs/housekeeping.ts";
-import { get, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import {
   askForPush,
   keptSubscriptions,
-  makePushOffice,
+  makePushBoxOffice,
   newBrowser,
   newPushRoom,
   waitingForPush,
 } from "#tests/support/steps/push-steps.ts";
 import { join, setRoom } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: number;
 beforeAll(async () => {
-  box = await makePushOffice();
+  box = await makePushBoxOffice();
   event = box.catalogue.theatre.id;
 });
 afterAll(() => box.close());
@@ -60,8 +60,8 @@ describe("asking to be told", () => {
 
   it("gives the public key to everybody, and the private one to nobody", async () => {
     const answer = await get(box.app, "/api/queue/push");
-    expect(answer.json().response_data).toEqual({ public_key: box.office.config.pushKeys?.publicKey });
-    expect(answer.body).not.toContain(box.office.config.pushKeys?.privateKey);
+    expect(answer.json().response_data).toEqual({ public_key: box.services.config.pushKeys?.publicKey });
+    expect(answer.body).not.toContain(box.services.config.pushKeys?.privateKey);
   });
 
   it("ends with the housekeeping once the event has begun, and after a process died while it sent", async () => {
@@ -76,7 +76,7 @@ describe("asking to be told", () => {
 
 describe("an office without keys for push messages", () => {
   it("says so, and keeps nothing", async () => {
-    const plain = await makeTestOffice();
+    const plain = await makeTestBoxOffice();
     expect((await get(plain.app, "/api/queue/push")).json().response_data).toEqual({ public_key: null });
     await setRoom(plain, plain.catalogue.theatre.id, {});
     const { token } = await join(plain, plain.catalogue.theatre.id);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TurnTeller } from "#server/modules/queue/push/tell-called.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { join, setRoom } from "#tests/support/steps/queue-steps.ts";
 
 /*
@@ -14,10 +14,10 @@ const ROUNDS = 8;
 /** Far below CROWD. */
 const MAX_MORE_ROWS = 100;
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: number;
 beforeAll(async () => {
-  box = await makeTestOffice({ embeddedDir: "memory://" });
+  box = await makeTestBoxOffice({ embeddedDir: "memory://" });
   event = box.catalogue.theatre.id;
   // The worst case: the database knows that the tables are empty.
   await sql`analyze`.execute(box.db);

@@ -8,13 +8,13 @@ import {
 } from "#server/modules/queue/push/send-push.ts";
 import { TurnTeller } from "#server/modules/queue/push/tell-called.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import type { TestOffice } from "#tests/support/office.ts";
+import type { TestBoxOffice } from "#tests/support/box-office.ts";
 import { type PushServices, startPushServices } from "#tests/support/servers/push-service.ts";
 import {
   CHROME,
   FIREFOX,
   keptSubscriptions,
-  makePushOffice,
+  makePushBoxOffice,
   newPushRoom,
   waitingForPush,
 } from "#tests/support/steps/push-steps.ts";
@@ -22,17 +22,17 @@ import { callUpTo, enter, join, openSale, placeOf, setRoom, someone } from "#tes
 
 /* How buyers are told that it is their turn. tests/api/queue/queue-push-asking.test.ts has how they ask for it. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: number;
 let services: PushServices;
 let sender: PushSender;
 
 beforeAll(async () => {
-  box = await makePushOffice();
+  box = await makePushBoxOffice();
   event = box.catalogue.theatre.id;
   services = await startPushServices();
-  if (!box.office.config.pushKeys) throw new Error("the office has no keys");
-  sender = new PushSender(box.office.config.pushKeys, services.agent);
+  if (!box.services.config.pushKeys) throw new Error("the office has no keys");
+  sender = new PushSender(box.services.config.pushKeys, services.agent);
 });
 afterAll(async () => {
   sender.close();
@@ -115,7 +115,7 @@ describe("being told when it is one's turn", () => {
     const all = [await waiting(), await waiting(), await waiting()];
     await tell();
     await openSale(box, event);
-    await runDraw(box.office, event);
+    await runDraw(box.services, event);
     for (let called = 1; called <= 3; called += 1) {
       await callUpTo(box, event, called);
       await tell();

@@ -11,13 +11,13 @@ import { receiptPublicKey, signedReceipt } from "#server/modules/queue/receipts.
 import { runDraw } from "#server/modules/queue/run-draw.ts";
 import { acceptKey } from "#server/modules/tickets/ticket-keys.ts";
 import { withdrawKey } from "#server/modules/tickets/withdraw-key.ts";
+import { readDraw, type WrittenDraw, writtenDraw } from "#src/waiting-room/calls/published-draw.ts";
 import { checkDraw, type PublishedDraw } from "#src/waiting-room/draw/check-draw.ts";
-import { readDraw, type WrittenDraw, writtenDraw } from "#src/waiting-room/office/published-draw.ts";
-import { get, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { join, openSale, setRoom } from "#tests/support/steps/queue-steps.ts";
 
 const run = promisify(execFile);
-let box: TestOffice;
+let box: TestBoxOffice;
 let event: number;
 let shop: string;
 let folder: string;
@@ -26,14 +26,14 @@ let place: number;
 
 beforeAll(async () => {
   if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   event = box.catalogue.theatre.id;
   folder = await mkdtemp(joinPath(tmpdir(), "brolga-draw-"));
   await setRoom(box, event, { opensIn: 600 });
   mine = await join(box, event);
   for (let others = 0; others < 12; others += 1) await join(box, event);
   await openSale(box, event);
-  await runDraw(box.office, event);
+  await runDraw(box.services, event);
   place = (await post(box.app, "/api/queue/place", { token: mine.token })).json().response_data.place;
   await box.app.listen({ port: 0, host: "127.0.0.1" });
   const address = box.app.server.address();
@@ -97,20 +97,20 @@ it("takes an entry that begins with a hyphen, as one of 64 does", async () => {
 });
 
 it("finds honest receipts right after keys were withdrawn, says when, and calls later ones forged", async () => {
-  const { ticketKey } = box.office.secrets;
+  const { ticketKey } = box.services.secrets;
   await acceptKey(box.db, ticketKey);
-  await withdrawKey(box.office, { kid: ticketKey.kid, key: ticketKey.publicKeyBase64 });
+  await withdrawKey(box.services, { kid: ticketKey.kid, key: ticketKey.publicKeyBase64 });
   const honest = await verify(await saved());
   expect(honest).toMatchObject({ code: 0, printed: expect.stringContaining("The draw is as promised.") });
   expect(honest.printed).not.toContain("withdrawn");
 
   // Another session secret brings another key for receipts, and the old one is withdrawn.
-  const { secrets } = box.office;
+  const { secrets } = box.services;
   const earlier = receiptPublicKey(secrets);
   await addReceiptKey(box.db, secrets);
   const before = { ...secrets };
   secrets.sessionSecret = "another session secret, another one";
-  await withdrawReceiptKey(box.office, earlier);
+  await withdrawReceiptKey(box.services, earlier);
   const file = await saved();
   const kept = await verify(file);
   expect(kept.code).toBe(0);
@@ -129,7 +129,7 @@ it("finds honest receipts right after keys were withdrawn, says when, and calls 
 });
 
 it("takes what a receipt says of a merged entry, and nothing else", async () => {
-  const { secrets } = box.office;
+  const { secrets } = box.services;
   const { signature: _, version: __, ...unsigned } = mine.receipt as Required<QueueReceipt>;
   const gone = Buffer.alloc(16, 7).toString("base64url");
   const own = { ...unsigned, entry: gone };

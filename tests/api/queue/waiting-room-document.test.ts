@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { inlineSources } from "#tests/support/inline-sources.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
 import { join, openSale, setRoom } from "#tests/support/steps/queue-steps.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
   if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
 });
 afterAll(() => test.close());
 
@@ -93,7 +93,7 @@ it("says of a draw that is done who was in it, whatever is changed afterwards", 
   await setRoom(test, id, { opensIn: 600, drawFor: "accounts" });
   await join(test, id);
   await openSale(test, id);
-  await runDraw(test.office, id);
+  await runDraw(test.services, id);
   await setRoom(test, id, { opensIn: 3600, drawFor: "everyone" });
   const { list_closed_at } = await test.db
     .selectFrom("queue_room")
@@ -115,7 +115,7 @@ it("says in a page of its own that there is no such event, and leaves other addr
 });
 
 it("makes documents of events without a room for an address only so often", async () => {
-  const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  const limited = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
   const ask = (id: number) => limited.app.inject({ url: `/waiting-room/${id}`, remoteAddress: "203.0.113.9" });
   const seen = new Set<number>();
   for (let id = 900_000; id < 900_130; id++) seen.add((await ask(id)).statusCode);

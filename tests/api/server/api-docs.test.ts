@@ -2,12 +2,12 @@ import { type TObject, Type } from "typebox";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resources } from "#server/plugins/docs/api-resources.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { openApiMistakes } from "#tests/support/open-api.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
 });
 afterAll(() => test.close());
 

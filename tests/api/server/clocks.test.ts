@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { venueInstant } from "#contract/rules/time/venue-time.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { get, makeTestOffice, post, postForm, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import {
   approvalCode,
   bookForm,
@@ -16,7 +16,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-let box: TestOffice;
+let box: TestBoxOffice;
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
@@ -26,7 +26,7 @@ describe.each([
   ["an hour slow", -HOUR_MS],
 ])("a process whose clock is %s", (_, clockOffsetMs) => {
   beforeAll(async () => {
-    box = await makeTestOffice({ clockOffsetMs, env: { HOLD_SECONDS: "900" } });
+    box = await makeTestBoxOffice({ clockOffsetMs, env: { HOLD_SECONDS: "900" } });
   });
   afterAll(() => box?.close());
 
@@ -75,7 +75,7 @@ describe.each([
   });
 
   it("ends a hold when the database's time says so, and sells nothing of an event that has begun", async () => {
-    box.office.config.holdSeconds = 1;
+    box.services.config.holdSeconds = 1;
     const { theatre, begun } = box.catalogue;
     const bookingId = await hold(box, theatre, ["C2"], box.buyer);
     await sleep(1200);
@@ -93,7 +93,7 @@ describe.each([
 
 describe("the nights on which Sydney's clocks change", () => {
   beforeAll(async () => {
-    box = await makeTestOffice();
+    box = await makeTestBoxOffice();
   });
   afterAll(() => box?.close());
 

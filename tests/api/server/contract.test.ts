@@ -3,6 +3,7 @@ import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "#contract/wire/envelope.ts";
+import { CLIENT_KEY, makeTestBoxOffice } from "#tests/support/box-office.ts";
 import { accessCodeRows } from "#tests/support/contract/access-code-rows.ts";
 import { accountRows } from "#tests/support/contract/account-rows.ts";
 import { accountSafetyRows } from "#tests/support/contract/account-safety-rows.ts";
@@ -16,7 +17,6 @@ import { seatRows } from "#tests/support/contract/seat-rows.ts";
 import { signInRows } from "#tests/support/contract/sign-in-rows.ts";
 import { type ContractRow, makeStage, type Stage, valueAt } from "#tests/support/contract/stage.ts";
 import { typeRows } from "#tests/support/contract/type-rows.ts";
-import { CLIENT_KEY, makeTestOffice } from "#tests/support/office.ts";
 import { addMember, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 
 /* Checks docs/design/wire.md row by row: what each call answers, and how it refuses. */
@@ -37,7 +37,7 @@ const rows = Object.values(rowsByResource).flat();
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = makeStage(await makeTestOffice());
+  stage = makeStage(await makeTestBoxOffice());
   const eventId = stage.box.catalogue.theatre.id;
   await sql`insert into sponsor (event_id, sponsor_name, sponsor_logo, sponsor_link)
     values (${eventId}, 'Gumleaf Tea', 'gumleaf.webp', 'https://gumleaf.example')`.execute(stage.box.db);

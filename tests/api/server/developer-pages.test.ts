@@ -2,16 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { buildSandbox } from "#server/gateway/fiserv/sandbox/sandbox.ts";
 import { responseHash } from "#server/gateway/fiserv/signature.ts";
-import { GATEWAY_SECRET, makeTestOffice, postForm, type TestOffice, testGateway } from "#tests/support/office.ts";
+import {
+  GATEWAY_SECRET,
+  makeTestBoxOffice,
+  postForm,
+  type TestBoxOffice,
+  testGateway,
+} from "#tests/support/box-office.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box.close());
 
 async function shop(change: Parameters<typeof testGateway>[0] = {}) {
-  return buildApp({ ...box.office, gateway: testGateway({ sandbox: true, ...change }) });
+  return buildApp({ ...box.services, gateway: testGateway({ sandbox: true, ...change }) });
 }
 
 const hidden = (html: string) =>
@@ -51,7 +57,7 @@ describe("/payment", () => {
 
 describe("/fiserv", () => {
   it("makes the call from the server, and shows where the gateway redirects", async () => {
-    const sandbox = await buildSandbox({ store: "80000001", secret: GATEWAY_SECRET, log: box.office.log });
+    const sandbox = await buildSandbox({ store: "80000001", secret: GATEWAY_SECRET, log: box.services.log });
     const address = await sandbox.listen({ port: 0, host: "127.0.0.1" });
     const app = await shop({ url: `${address}/connect/gateway/processing` });
     expect((await app.inject({ method: "POST", url: "/fiserv" })).body).toMatch(/<dd>303<\/dd>[\s\S]*\/connect\/pay\//);
@@ -71,8 +77,8 @@ it("neither page exists beside a real gateway", async () => {
 
 it("the kit and the mails are shown only in demo mode", async () => {
   for (const demo of [true, false]) {
-    const config = { ...box.office.config, demo };
-    const app = await buildApp({ ...box.office, config, gateway: testGateway({ sandbox: true }) });
+    const config = { ...box.services.config, demo };
+    const app = await buildApp({ ...box.services, config, gateway: testGateway({ sandbox: true }) });
     for (const url of ["/dev/kit", "/dev/mail"]) expect(app.hasRoute({ method: "GET", url }), url).toBe(demo);
     if (!demo) expect((await app.inject({ url: "/dev/kit", headers: { accept: "text/html" } })).statusCode).toBe(404);
     await app.close();

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { databaseAway } from "#server/db/failures.ts";
-import { get, makeTestOffice, post, postForm, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { holdForm, idsOf } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 
 it("accepts no new writes while the disk is nearly full, but still answers reads and the gateway", async () => {
   let isLow = true;
-  const app = await buildApp({ ...box.office, roomIsLow: () => isLow });
+  const app = await buildApp({ ...box.services, roomIsLow: () => isLow });
   const { theatre } = box.catalogue;
   const [section] = theatre.sections;
   if (!section) throw new Error("the event has no section");

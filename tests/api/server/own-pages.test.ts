@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { hold, order } from "#tests/support/steps/booking-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let bookingNo: string;
 beforeAll(async () => {
   if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   await buy(box, box.catalogue.theatre, ["A1", "A2"], box.buyer);
   const history = await get(box.app, `/api/booking-history?user_id=${box.buyer.id}`, { as: box.buyer });
   bookingNo = history.json().response_data.event_infos[0].data[0].booking_no;

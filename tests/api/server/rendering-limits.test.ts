@@ -8,17 +8,17 @@ import type { Rendering, RenderRequest } from "#contract/rendering.ts";
 import { buildApp } from "#server/app.ts";
 import { builtPages, type PageSource } from "#server/render/built-pages.ts";
 import { registerPages } from "#server/render/pages.ts";
-import { CLIENT_KEY, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 
 /** Two pages are being rendered and twenty wait. */
 const LANE = 22;
 
-let test: TestOffice;
+let test: TestBoxOffice;
 let built: PageSource;
 beforeAll(async () => {
   if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
   // The catalogue is not checked again, so that no page becomes stale within a test.
-  test = await makeTestOffice({ env: { BROWSE_CACHE_MS: "10000" } });
+  test = await makeTestBoxOffice({ env: { BROWSE_CACHE_MS: "10000" } });
   const pages = await builtPages(resolve("dist"), CLIENT_KEY);
   if (!pages) throw new Error("the build has no pages");
   built = pages;
@@ -33,7 +33,7 @@ async function pagesWith(render: (request: RenderRequest) => Promise<Rendering>)
   await app.register(cookie);
   const { addressOf } = await built.renderer();
   const pages: PageSource = { ...built, renderer: async () => ({ addressOf, render }) };
-  await app.register((scope) => registerPages(scope, test.office, pages, undefined));
+  await app.register((scope) => registerPages(scope, test.services, pages, undefined));
   return app;
 }
 
@@ -141,7 +141,7 @@ describe("requests by machines", () => {
   };
   const counted = async () => {
     const db = test.db.withPlugin(counting);
-    const app = await buildApp({ ...test.office, db, reads: db });
+    const app = await buildApp({ ...test.services, db, reads: db });
     await app.inject("/readyz");
     queries = 0;
     return app;
@@ -165,8 +165,8 @@ describe("requests by machines", () => {
   });
 
   it("/sitemap.xml has the same limit as everything else", async () => {
-    const config = { ...test.office.config, rateLimits: true };
-    const app = await buildApp({ ...test.office, config });
+    const config = { ...test.services.config, rateLimits: true };
+    const app = await buildApp({ ...test.services, config });
     const ask = (remoteAddress: string) => app.inject({ url: "/sitemap.xml", remoteAddress });
     for (let time = 0; time < 600; time += 1) await ask("203.0.113.40");
     expect((await ask("203.0.113.40")).statusCode).toBe(429);

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CLIENT_KEY, get, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { CLIENT_KEY, get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
   if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
 });
 afterAll(() => test.close());
 

@@ -1,13 +1,20 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CLIENT_KEY, get, makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import {
+  CLIENT_KEY,
+  get,
+  makeTestBoxOffice,
+  post,
+  type TestBoxOffice,
+  type TestBuyer,
+} from "#tests/support/box-office.ts";
 import { attendees, idsOf } from "#tests/support/steps/booking-steps.ts";
 
 /* docs/design/wire.md#rules-for-every-call: three kinds of POST bodies, and lists in every spelling. */
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
 });
 afterAll(() => test.close());
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { inlineSources } from "#tests/support/inline-sources.ts";
-import { get, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
 
-let plain: TestOffice;
-let secure: TestOffice;
+let plain: TestBoxOffice;
+let secure: TestBoxOffice;
 /** This office caches lists, so they are answered before the framework runs. */
-let kept: TestOffice;
+let kept: TestBoxOffice;
 beforeAll(async () => {
-  plain = await makeTestOffice();
-  kept = await makeTestOffice({ env: { BROWSE_CACHE_MS: "10000" } });
-  secure = await makeTestOffice({ env: { PUBLIC_URL: "https://tickets.example" } });
+  plain = await makeTestBoxOffice();
+  kept = await makeTestBoxOffice({ env: { BROWSE_CACHE_MS: "10000" } });
+  secure = await makeTestBoxOffice({ env: { PUBLIC_URL: "https://tickets.example" } });
 });
 afterAll(() => Promise.all([plain, secure, kept].map((box) => box?.close())));
 
@@ -122,7 +122,7 @@ it.each([
 });
 
 it("requires TLS for a year and keeps cookies to it if the public address is TLS, and not otherwise", async () => {
-  const over = async (box: TestOffice) => {
+  const over = async (box: TestBoxOffice) => {
     const answer = await box.app.inject({
       method: "POST",
       url: "/api/logout",

@@ -4,7 +4,7 @@ import { duplexPair, Writable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { readPasscode } from "#contract/rules/account/reset-passcode.ts";
-import { CLIENT_KEY, get, makeTestOffice, post, postForm, type TestOffice } from "#tests/support/office.ts";
+import { CLIENT_KEY, get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { newPerson } from "#tests/support/steps/account-steps.ts";
 
 /** What a buyer types and what grants access, in words that can be found wherever they appear. */
@@ -16,7 +16,7 @@ const SECRETS = {
   cvm: "98765",
 };
 
-let test: TestOffice;
+let test: TestBoxOffice;
 let printed = "";
 const stream = new Writable({
   write(chunk, _encoding, done) {
@@ -25,7 +25,7 @@ const stream = new Writable({
   },
 });
 beforeAll(async () => {
-  test = await makeTestOffice({ logTo: stream, env: { RATE_LIMITS: "1" } });
+  test = await makeTestBoxOffice({ logTo: stream, env: { RATE_LIMITS: "1" } });
 });
 afterAll(() => test.close());
 beforeEach(() => {
@@ -105,8 +105,11 @@ it("never logs the address of a ticket's code, because that address grants entry
 });
 
 it("redacts secrets that are logged by mistake", () => {
-  test.office.log.info({ body: { password: SECRETS.password, cardnumber: SECRETS.cardnumber } }, "a slip");
-  test.office.log.info({ mail: { data: { passcode: SECRETS.next, link: SECRETS.wrong } }, cvm: SECRETS.cvm }, "a slip");
+  test.services.log.info({ body: { password: SECRETS.password, cardnumber: SECRETS.cardnumber } }, "a slip");
+  test.services.log.info(
+    { mail: { data: { passcode: SECRETS.next, link: SECRETS.wrong } }, cvm: SECRETS.cvm },
+    "a slip",
+  );
   expectNothingOf();
   expect(printed).toContain("[redacted]");
 });

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import type { LiveGauge } from "#server/plugins/live-gauges.ts";
-import { makeTestOffice, post, postForm, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { bookForm, hold, holdForm, idsOf } from "#tests/support/steps/booking-steps.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
 });
 afterAll(() => test.close());
 
@@ -62,13 +62,13 @@ describe("/metrics", () => {
   });
 
   it("is off in production without METRICS_TOKEN, because a proxy without headers looks like this machine", async () => {
-    const app = await buildApp({ ...test.office, config: { ...test.office.config, production: true } });
+    const app = await buildApp({ ...test.services, config: { ...test.services.config, production: true } });
     expect((await app.inject("/metrics")).statusCode).toBe(404);
     await app.close();
   });
 
   it("with METRICS_TOKEN is for everybody who has the token, from anywhere", async () => {
-    const app = await buildApp({ ...test.office, config: { ...test.office.config, metricsToken: "a long token" } });
+    const app = await buildApp({ ...test.services, config: { ...test.services.config, metricsToken: "a long token" } });
     const read = (authorization?: string) =>
       app.inject({ url: "/metrics", remoteAddress: "203.0.113.9", headers: authorization ? { authorization } : {} });
     expect((await read("Bearer a long token")).statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe("/metrics", () => {
   });
 
   it("leaves out a value that it cannot read", async () => {
-    const app = await buildApp(test.office);
+    const app = await buildApp(test.services);
     const broken: LiveGauge = { help: "Fails", read: () => Promise.reject(new Error("no database")) };
     app.liveGauges.set("broken", broken);
     const answer = await app.inject("/metrics");
@@ -91,7 +91,7 @@ describe("/metrics", () => {
 
 describe("/readyz", () => {
   it("is 503 until every migration of this program has run, and then 200", async () => {
-    const app = await buildApp(test.office);
+    const app = await buildApp(test.services);
     const ready = async () => (await app.inject("/readyz")).statusCode;
     await sql`update migration set name = 'unknown.sql' where name = '0093_baseline.sql'`.execute(test.db);
     expect(await ready()).toBe(503);
@@ -101,7 +101,7 @@ describe("/readyz", () => {
   });
 
   it("is 503 while the process stops, although the process is alive until it ends", async () => {
-    const app = await buildApp(test.office);
+    const app = await buildApp(test.services);
     const seen: [string, number, string | null][] = [];
     let url = "";
     app.addHook("preClose", async () => {

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RenderedPage, Renderer } from "#contract/rendering.ts";
 import type { PageSource } from "#server/render/built-pages.ts";
 import { registerPages } from "#server/render/pages.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { callFrom, type From, newAddress, statuses } from "#tests/support/servers/call-from.ts";
 import { join } from "#tests/support/steps/account-steps.ts";
 
 const PROXY = "10.0.0.1";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 beforeAll(async () => {
-  test = await makeTestOffice({ env: { RATE_LIMITS: "1", TRUST_PROXY: PROXY } });
+  test = await makeTestBoxOffice({ env: { RATE_LIMITS: "1", TRUST_PROXY: PROXY } });
 });
 afterAll(() => test.close());
 
@@ -102,7 +102,7 @@ it("renders six hundred pages a minute for one address, and then answers the she
     documentFiles: async () => ({ script: "", styles: [], font: undefined }),
     desk: async () => "",
   };
-  await app.register((scope) => registerPages(scope, test.office, pages, undefined));
+  await app.register((scope) => registerPages(scope, test.services, pages, undefined));
   const visit = (remoteAddress: string) => app.inject({ url: "/events", remoteAddress });
   const address = newAddress();
   for (let time = 0; time < 600; time += 1) expect((await visit(address)).body).toBe("drawn");

@@ -1,13 +1,13 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 
-let test: TestOffice;
+let test: TestBoxOffice;
 let port = 0;
 let headersTimeout = 0;
 beforeAll(async () => {
-  test = await makeTestOffice();
+  test = await makeTestBoxOffice();
   await test.app.listen({ port: 0, host: "127.0.0.1" });
   const address = test.app.server.address();
   if (typeof address === "object" && address) port = address.port;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { bookForm, hold } from "#tests/support/steps/booking-steps.ts";
 import { type ValidationRow, validationTable } from "#tests/support/validation-table.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let bookingId: string;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   bookingId = await hold(box, box.catalogue.theatre, ["C1", "C2"], box.buyer);
 });
 afterAll(() => box?.close());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Call, makeTestOffice, post, type TestOffice } from "#tests/support/office.ts";
+import { type Call, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box?.close());
 
@@ -45,7 +45,7 @@ describe("POST /api/vitals", () => {
   });
 
   it("accepts sixty a minute from one address", async () => {
-    const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+    const limited = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
     const seen: number[] = [];
     for (let times = 0; times < 61; times++)
       seen.push((await post(limited.app, "/api/vitals", { vitals: [vital] })).statusCode);

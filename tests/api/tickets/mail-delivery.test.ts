@@ -11,10 +11,10 @@ import { mailOutbox } from "#server/jobs/mail-outbox.ts";
 import { sendMail } from "#server/jobs/send-mail.ts";
 import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
 import type { MailRequest } from "#server/mail-request.ts";
-import { makeTestOffice, type TestOffice, testGateway } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, testGateway } from "#tests/support/box-office.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let jobs: Jobs;
 let dataDir: string;
 let outbox: string;
@@ -23,7 +23,7 @@ const id = "0b0e7b1c-9f7e-4c6e-8a51-2f1a6a3d9c01";
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "brolga-mail-"));
   outbox = join(dataDir, "outbox");
-  box = await makeTestOffice({ env: { DATA_DIR: dataDir } });
+  box = await makeTestBoxOffice({ env: { DATA_DIR: dataDir } });
 });
 afterAll(async () => {
   await jobs?.stop();
@@ -52,7 +52,7 @@ describe("one mail", () => {
   it("is sent once, however often its job runs", async () => {
     const send = vi.fn(async () => undefined);
     const transport = { send, close: () => undefined };
-    for (let turn = 0; turn < 3; turn += 1) await sendMail(box.office, transport, id, welcome());
+    for (let turn = 0; turn < 3; turn += 1) await sendMail(box.services, transport, id, welcome());
     expect(send).toHaveBeenCalledTimes(1);
   });
 
@@ -64,8 +64,8 @@ describe("one mail", () => {
     const transport = { send, close: () => undefined };
     const other = id.replace("01", "02");
     for (let turn = 0; turn < 2; turn += 1)
-      await expect(sendMail(box.office, transport, other, welcome())).rejects.toThrow("busy");
-    for (let turn = 0; turn < 2; turn += 1) await sendMail(box.office, transport, other, welcome());
+      await expect(sendMail(box.services, transport, other, welcome())).rejects.toThrow("busy");
+    for (let turn = 0; turn < 2; turn += 1) await sendMail(box.services, transport, other, welcome());
     expect(send).toHaveBeenCalledTimes(3);
   });
 
@@ -73,7 +73,7 @@ describe("one mail", () => {
     const send = vi.fn(async (_mail: object) => undefined);
     const data = { name: "Tavita Sole", email: "t@example.com", phone: "", subject: "Hello", message: "A lift?" };
     const mail = { template: "contact-message", to: "help@brolga.example", data };
-    await sendMail(box.office, { send, close: () => undefined }, id.replace("01", "03"), mail);
+    await sendMail(box.services, { send, close: () => undefined }, id.replace("01", "03"), mail);
     expect(send.mock.calls[0]?.[0]).toMatchObject({ replyTo: { name: "Tavita Sole", address: "t@example.com" } });
   });
 });
@@ -81,7 +81,7 @@ describe("one mail", () => {
 describe("the queue", () => {
   beforeAll(async () => {
     await writeFile(outbox, "in the way of the folder");
-    jobs = await startJobs({ db: box.db, kind: box.office.database }, box.office);
+    jobs = await startJobs({ db: box.db, kind: box.services.database }, box.services);
   });
 
   it("keeps one mail for one cause, even if it is queued twice", async () => {
@@ -127,7 +127,7 @@ describe("the queue", () => {
 });
 
 describe("/dev/mail", () => {
-  const shop = (sandbox: boolean) => buildApp({ ...box.office, gateway: testGateway({ sandbox }) });
+  const shop = (sandbox: boolean) => buildApp({ ...box.services, gateway: testGateway({ sandbox }) });
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await shop(true);

@@ -5,13 +5,13 @@ import { listFailedMails } from "#server/jobs/mail-jobs.ts";
 import { countMails, mailOutbox } from "#server/jobs/mail-outbox.ts";
 import { moveMails } from "#server/jobs/move-mails.ts";
 import { openQueue } from "#server/jobs/start-jobs.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let queue: PgBoss;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(async () => {
   await queue?.stop({ graceful: true, close: false });
@@ -38,7 +38,7 @@ describe("before any process has run the jobs", () => {
 
 describe("a mail in the outbox", () => {
   beforeAll(async () => {
-    queue = await openQueue({ db: box.db, kind: box.office.database }, box.office.log);
+    queue = await openQueue({ db: box.db, kind: box.services.database }, box.services.log);
   });
   afterEach(async () => {
     await sql`delete from mail_outbox`.execute(box.db);

@@ -3,19 +3,19 @@ import { mailAttachments } from "#server/jobs/mail-attachments.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
 import { type PrintedTicket, ticketsOfOrder } from "#server/modules/tickets/order-tickets.ts";
 import { ticketsPdf } from "#server/modules/tickets/ticket-pdf.ts";
-import { makeTestOffice, postForm, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { readQr } from "#tests/support/read-qr.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "#tests/support/steps/booking-steps.ts";
 import { verifyScannedTicket } from "#tests/support/verify-ticket.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let tickets: PrintedTicket[];
 let pid: string;
 const seller = { brand: "Brolga", company: "Sample Tickets Pty Ltd" };
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   const made = await order(box, box.catalogue.theatre, ["A1", "A2", "A3"], box.buyer);
   pid = made.pid;
   const form = await checkout(box, pid, box.buyer);
@@ -26,7 +26,11 @@ afterAll(() => box?.close());
 
 const confirmation = { template: "order-confirmation", to: "buyer@example.com" };
 const attachmentsOf = async () =>
-  mailAttachments(box.office, "order-confirmation", await mailContent(box.office, { ...confirmation, data: { pid } }));
+  mailAttachments(
+    box.services,
+    "order-confirmation",
+    await mailContent(box.services, { ...confirmation, data: { pid } }),
+  );
 
 it("the confirmation has one page for each ticket, with a code that a gate accepts", async () => {
   const [pdf, calendar] = await attachmentsOf();
@@ -36,7 +40,7 @@ it("the confirmation has one page for each ticket, with a code that a gate accep
   for (const [index, page] of pages.entries()) {
     const scanned = await readQr(page.code);
     expect(scanned).toBe(tickets[index]?.token);
-    const { publicKeyBase64 } = box.office.secrets.ticketKey;
+    const { publicKeyBase64 } = box.services.secrets.ticketKey;
     expect(verifyScannedTicket(scanned, publicKeyBase64)).toMatchObject({ ticketId: tickets[index]?.id });
     const words = page.text.replaceAll("\n", " ");
     for (const part of [
@@ -103,6 +107,6 @@ it("keeps names that are written from right to left in their place in a line, on
     .set({ place_name: place.placeName })
     .where("id", "=", box.catalogue.theatre.placeId)
     .execute();
-  const { values } = await mailContent(box.office, { ...confirmation, data: { pid } });
+  const { values } = await mailContent(box.services, { ...confirmation, data: { pid } });
   expect(values.order?.events[0]).toMatchObject({ place: "\u2068אולם\u2069", address: first.placeAddress });
 });

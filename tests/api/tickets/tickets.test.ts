@@ -5,13 +5,13 @@ import { mailContent } from "#server/jobs/mail-values.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
-import { get, makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { readQr } from "#tests/support/read-qr.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let bought: Ticket[];
 let pid: string;
 
@@ -20,7 +20,7 @@ const ask = (as: TestBuyer, headers: Record<string, string> = {}) =>
 const history = async (as: TestBuyer): Promise<BookingHistory> => (await ask(as)).json().response_data;
 
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   const plan = JSON.stringify({ sections: [{ key: "Stalls", entrance: "Foyer doors" }, { key: "Balcony" }] });
   await box.db.updateTable("place").set({ plan }).where("id", "=", box.catalogue.theatre.placeId).execute();
   pid = await buy(box, box.catalogue.theatre, ["A1", "A2"], box.buyer);
@@ -98,7 +98,7 @@ describe("the history of tickets", () => {
 
 describe("a ticket's token", () => {
   it("verifies with the public key alone, and says which event and when", () => {
-    const { kid, publicKeyBase64 } = box.office.secrets.ticketKey;
+    const { kid, publicKeyBase64 } = box.services.secrets.ticketKey;
     const [first] = bought;
     const token = verifyTicket(first?.ticket_token ?? "", [{ kid, key: publicKeyBase64 }]);
     expect(token?.eventId).toBe(box.catalogue.theatre.id);
@@ -148,7 +148,7 @@ describe("a ticket that is shared", () => {
 it("the mail that confirms an order names its event, seats and total", async () => {
   const mail = box.mails.find((each) => each.template === "order-confirmation" && String(each.data.pid) === pid);
   if (!mail) throw new Error("no confirmation was queued");
-  const { values } = await mailContent(box.office, mail);
+  const { values } = await mailContent(box.services, mail);
   const seats = values.order?.events.flatMap((event) => event.seats) ?? [];
   expect(seats.map((seat) => [seat.seat, seat.holder])).toEqual([
     ["A1", "Tavita Sole"],
@@ -171,14 +171,14 @@ it("a ticket of a cancelled event says where its money is, and its PDF no longer
     used_at: "",
     event_cancelled: false,
   });
-  await cancelEvent(box.office, box.catalogue.theatre.id);
+  await cancelEvent(box.services, box.catalogue.theatre.id);
   expect(await ticket()).toMatchObject({
     state: "void",
     refund: "due",
     void_reason: "The event was cancelled.",
     event_cancelled: true,
   });
-  await refundOrder(box.office, orderPid, "record", "sent on Monday");
+  await refundOrder(box.services, orderPid, "record", "sent on Monday");
   const refunded = await ticket();
   expect(refunded).toMatchObject({ state: "void", refund: "done" });
 

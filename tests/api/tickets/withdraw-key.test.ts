@@ -5,14 +5,14 @@ import { acceptKey } from "#server/modules/tickets/ticket-keys.ts";
 import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
 import { withdrawKey } from "#server/modules/tickets/withdraw-key.ts";
 import { ticketKey } from "#server/secrets.ts";
-import { get, makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { readQr } from "#tests/support/read-qr.ts";
 import { addStaff, changes, pack, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let staff: TestBuyer;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   staff = await addStaff(box, "door@example.com");
 });
 afterAll(() => box?.close());
@@ -28,7 +28,7 @@ const tokenOf = async (id: number) =>
 const mailed = () => box.mails.filter(({ template }) => template === "codes-replaced").map(({ data }) => data.pid);
 
 it("a leaked key is refused everywhere, and each ticket that it signed gets a new code, once", async () => {
-  const leaked = box.office.secrets.ticketKey;
+  const leaked = box.services.secrets.ticketKey;
   // Every start does this.
   expect(await acceptKey(box.db, leaked)).toBe(true);
   const key = { kid: leaked.kid, key: leaked.publicKeyBase64 };
@@ -52,9 +52,9 @@ it("a leaked key is refused everywhere, and each ticket that it signed gets a ne
 
   const next = newKey();
   await acceptKey(box.db, next);
-  const office = { ...box.office, secrets: { ...box.office.secrets, ticketKey: next } };
+  const services = { ...box.services, secrets: { ...box.services.secrets, ticketKey: next } };
   const { cursor } = await pack(box, staff);
-  expect(await withdrawKey(office, key)).toEqual({ tickets: 1, orders: 1 });
+  expect(await withdrawKey(services, key)).toEqual({ tickets: 1, orders: 1 });
   expect(mailed()).toHaveLength(1);
 
   const replaced = await pictureOf(ours, known);
@@ -74,28 +74,28 @@ it("a leaked key is refused everywhere, and each ticket that it signed gets a ne
   // The key stays withdrawn, and tickets that are already good stay as they are.
   expect(await acceptKey(box.db, leaked)).toBe(false);
   const signed = await tokenOf(ours);
-  expect(await withdrawKey(office, key)).toEqual({ tickets: 0, orders: 0 });
+  expect(await withdrawKey(services, key)).toEqual({ tickets: 0, orders: 0 });
   expect([await tokenOf(ours), mailed().length]).toEqual([signed, 1]);
 
   // A process that was not restarted still signs with the key. Running the command again repairs those tickets.
   const [late = 0] = await ticketsFor(box, ["A3"]);
   expect(verifyTicket(await tokenOf(late), told.keys)).toBeNull();
-  expect(await withdrawKey(office, key)).toEqual({ tickets: 1, orders: 1 });
+  expect(await withdrawKey(services, key)).toEqual({ tickets: 1, orders: 1 });
   expect(verifyTicket(await tokenOf(late), told.keys)).toMatchObject({ ticketId: late });
 });
 
 it("leaves the tickets of events that ended long ago as they are", async () => {
   const another = newKey();
   await acceptKey(box.db, another);
-  const office = { ...box.office, secrets: { ...box.office.secrets, ticketKey: another } };
+  const services = { ...box.services, secrets: { ...box.services.secrets, ticketKey: another } };
   const event = await box.db
     .selectFrom("event")
     .where("id", "=", box.catalogue.theatre.id)
     .select(["id", "starts_at as startsAt"])
     .executeTakeFirstOrThrow();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  await rescheduleEvent(office, event, { startsAt: daysAgo(3), endsAt: daysAgo(2) });
-  expect(await withdrawKey(box.office, { kid: another.kid, key: another.publicKeyBase64 })).toEqual({
+  await rescheduleEvent(services, event, { startsAt: daysAgo(3), endsAt: daysAgo(2) });
+  expect(await withdrawKey(box.services, { kid: another.kid, key: another.publicKeyBase64 })).toEqual({
     tickets: 0,
     orders: 0,
   });

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { freeSection } from "#src/desk/screens/plan/model/free-section.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { addMember, desk, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addHall } from "#tests/support/steps/draft-steps.ts";
@@ -16,11 +16,11 @@ import { smallPlan, smallVenue } from "#tests/support/steps/venue-steps.ts";
 
 const REF = "block-hall";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let owner: TestBuyer;
 let event: FixtureEvent;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   const { own } = await twoOrganisers(box);
   owner = await addMember(box, own, "owner");
   await addHall(box);

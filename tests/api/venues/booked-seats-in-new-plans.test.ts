@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { cancelBooking } from "#server/modules/orders/booking/cancel-booking.ts";
-import type { SessionUser } from "#server/office.ts";
+import type { SessionUser } from "#server/services.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";
 import { type Catalogue, catalogue, first, mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { hold, idsOf } from "#tests/support/steps/booking-steps.ts";
 import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addHall } from "#tests/support/steps/draft-steps.ts";
@@ -14,12 +14,12 @@ import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
 /* Plans that rename seats, or lack them, after somebody has booked some. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let event: FixtureEvent;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
 });
@@ -90,7 +90,7 @@ describe("an import", () => {
     await buy(box, event, ["A1"], box.buyer);
     await hold(box, event, ["A2"], box.second);
     const given = await hold(box, event, ["A3", "A4"], box.free);
-    await cancelBooking(box.office, { id: box.free.id } as SessionUser, Number(given));
+    await cancelBooking(box.services, { id: box.free.id } as SessionUser, Number(given));
     const [kept] = await idsOf(box, event, ["B1"]);
     await desk(box, "POST", `/events/${event.id}/hold-backs`, owner, {
       body: { seat_ids: [String(kept)], reason: "Press" },

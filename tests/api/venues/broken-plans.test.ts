@@ -16,18 +16,18 @@ import { ImportError } from "#server/modules/catalogue-files/import/mistakes.ts"
 import { merge } from "#src/desk/draft-engine/merge.ts";
 import { comparePlans } from "#src/desk/screens/plan/publish/compare-plans.ts";
 import { planShape } from "#src/desk/screens/plan/saving/plan-shape.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { broken, edits, WRONG } from "#tests/support/catalogue/broken-plan.ts";
 import { freeCatalogue, freePlan, importFreeHall } from "#tests/support/catalogue/free-hall.ts";
 import { anyPretixFile, pretixFile } from "#tests/support/catalogue/pretix-files.ts";
 import { anyPlan } from "#tests/support/catalogue/sample-plans.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
 import { addMember, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { publishPlan, sendPlan } from "#tests/support/steps/plan-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(() => box.close());
 

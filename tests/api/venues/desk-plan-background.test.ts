@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { purgePictures } from "#server/modules/desk/purge-pictures.ts";
-import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { acts, addMember, desk, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { smallPng } from "#tests/support/steps/picture-steps.ts";
 import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
@@ -9,13 +9,13 @@ import { smallVenue } from "#tests/support/steps/venue-steps.ts";
 
 const REF = "traced-hall";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let finance: TestBuyer;
 let stranger: TestBuyer;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   finance = await addMember(box, organisers.own, "finance");
@@ -78,7 +78,7 @@ it("is deleted 30 days later, unless a draft or a version of the plan has it", a
   const { picture: fresh } = (await upload(smallPng())).json();
   await sendPlan(box, owner, REF, { patches: [{ op: "replace", path: ["background", "picture"], value: drawn }] });
   await sql`update plan_picture set uploaded_at = now() - interval '31 days' where path <> ${fresh}`.execute(box.db);
-  expect(await purgePictures(box.office)).toBeGreaterThan(0);
+  expect(await purgePictures(box.services)).toBeGreaterThan(0);
   const found: [string, number][] = [];
   for (const path of [kept, drawn, fresh, gone]) found.push([path, (await read(path)).statusCode]);
   expect(found).toEqual([

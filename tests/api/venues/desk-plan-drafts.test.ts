@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import type { PlanPatch } from "#contract/wire/desk/plans.ts";
 import { plansAtWork } from "#server/modules/desk/plans/plans-at-work.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import {
   acts,
   addKey,
@@ -18,7 +18,7 @@ import { addHall, givePlan } from "#tests/support/steps/draft-steps.ts";
 import { largePlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
 import { smallPlan, venueFile } from "#tests/support/steps/venue-steps.ts";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let second: TestBuyer;
@@ -26,7 +26,7 @@ let finance: TestBuyer;
 let stranger: TestBuyer;
 let platform: TestBuyer;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   second = await addMember(box, organisers.own, "events");

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PlanVersion } from "#contract/wire/desk/plans.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { freeRow, importFreeHall } from "#tests/support/catalogue/free-hall.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { acts, addMember, allRows, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
@@ -13,12 +13,12 @@ import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-step
 
 const REF = "free-hall";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let owner: TestBuyer;
 let finance: TestBuyer;
 let event: FixtureEvent;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   const { own } = await twoOrganisers(box);
   owner = await addMember(box, own, "owner");
   finance = await addMember(box, own, "finance");

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { PlanVersion } from "#contract/wire/desk/plans.ts";
 import { forgetPerson } from "#server/modules/privacy/forget-person.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { freePlan, importFreeHall } from "#tests/support/catalogue/free-hall.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { addMember, allRows, desk, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
 
@@ -11,12 +11,12 @@ import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-step
 
 const REF = "free-hall";
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organiserId: number;
 let owner: TestBuyer;
 let finance: TestBuyer;
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organiserId = (await twoOrganisers(box)).own;
   owner = await addMember(box, organiserId, "owner");
   finance = await addMember(box, organiserId, "finance");

@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { freeCatalogue } from "#tests/support/catalogue/free-hall.ts";
 import { pretixFile } from "#tests/support/catalogue/pretix-files.ts";
-import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
 import { COMPILED_ONCE } from "#tests/support/servers/server-process.ts";
 
 let dir: string;
-let box: TestOffice;
+let box: TestBoxOffice;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "brolga-plan-"));
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
 });
 afterAll(async () => {
   await box.close();

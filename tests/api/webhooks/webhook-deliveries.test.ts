@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { NewWebhook, WebhookDeliveryStory } from "#contract/wire/desk/webhooks.ts";
 import { claimDue } from "#server/modules/webhooks/send/claim-due.ts";
-import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
+import type { TestBoxOffice, TestBuyer } from "#tests/support/box-office.ts";
 import type { WebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { addMember, desk, once, seatWalk, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import {
@@ -19,7 +19,7 @@ import {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 let stage: WebhookStage;
-let box: TestOffice;
+let box: TestBoxOffice;
 let own: number;
 let owner: TestBuyer;
 let receiver: WebhookReceiver;

@@ -3,7 +3,7 @@ import { Value } from "typebox/value";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { webhookTypes } from "#contract/rules/event/webhook-types.ts";
 import { webhookMessages } from "#server/plugins/docs/webhook-messages.ts";
-import { get, makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { WebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { addMember, organiserOf, seatWalk, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import { addWebhook, sendDue } from "#tests/support/steps/webhook-steps.ts";
@@ -12,12 +12,12 @@ import { addWebhook, sendDue } from "#tests/support/steps/webhook-steps.ts";
 
 type IsGenuine = (headers: object, body: string, secret: string, now?: number) => boolean;
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let receiver: WebhookReceiver;
 let page: string;
 beforeAll(async () => {
   page = (await readFile("docs/api.md", "utf8")).split("\n## Webhooks\n")[1] ?? "";
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   receiver = await WebhookReceiver.open();
 });
 afterAll(async () => {

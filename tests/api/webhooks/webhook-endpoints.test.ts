@@ -4,7 +4,7 @@ import type { NewWebhook } from "#contract/wire/desk/webhooks.ts";
 import { runRetention } from "#server/modules/privacy/run-retention.ts";
 import { listAllWebhooks, pauseWebhooks } from "#server/modules/webhooks/operate-webhooks.ts";
 import { postMessage } from "#server/modules/webhooks/send/post-message.ts";
-import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
+import type { TestBoxOffice, TestBuyer } from "#tests/support/box-office.ts";
 import type { WebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { desk, seatWalk, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import {
@@ -21,7 +21,7 @@ import {
 
 const DAY = 24 * 3_600_000;
 let stage: WebhookStage;
-let box: TestOffice;
+let box: TestBoxOffice;
 let own: number;
 let owner: TestBuyer;
 let receiver: WebhookReceiver;

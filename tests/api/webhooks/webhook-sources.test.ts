@@ -6,8 +6,8 @@ import { lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
 import { payUnpriced } from "#server/modules/payments/pay-unpriced.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { webhookMessages } from "#server/plugins/docs/webhook-messages.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { type Catalogue, file, first } from "#tests/support/catalogue/small-catalogue.ts";
-import { makeTestOffice, post, type TestBuyer, type TestOffice } from "#tests/support/office.ts";
 import { WebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { attendees, checkout, comboForm, order } from "#tests/support/steps/booking-steps.ts";
 import {
@@ -26,7 +26,7 @@ import { addWebhook, sendDue } from "#tests/support/steps/webhook-steps.ts";
 
 /* Each message through what makes it true: a payment, a refund, a scan, a change of an event. */
 
-let box: TestOffice;
+let box: TestBoxOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
 let stranger: TestBuyer;
@@ -34,7 +34,7 @@ let receiver: WebhookReceiver;
 let other: WebhookReceiver;
 const seat = seatWalk();
 beforeAll(async () => {
-  box = await makeTestOffice();
+  box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   stranger = await addMember(box, organisers.other, "owner");
@@ -105,7 +105,7 @@ describe("order.paid", () => {
     const paying = box.db.transaction().execute(async (trx) => {
       const booking = await lockBooking(trx, { pid: Number(pid) });
       if (!booking) throw new Error("no booking");
-      await payUnpriced(trx, box.office, booking.id, "comp");
+      await payUnpriced(trx, box.services, booking.id, "comp");
       const { rows } = await sql<{ n: number }>`select count(*)::integer as n from webhook_delivery`.execute(trx);
       expect(rows[0]?.n).toBe(1);
       throw new Error("undone");
@@ -158,8 +158,8 @@ describe("order.refunded", () => {
     expect(data).toMatchObject({ order_id: pid, whole_order: false, amount_cents: 8950, tickets: [{ id: first }] });
     expect(receiver.received.some(({ body }) => body.includes("Ill"))).toBe(false);
 
-    await refundOrder(box.office, Number(pid), "record", "Sent");
-    expect(await refundOrder(box.office, Number(pid), "undo", "Called off")).not.toBeNull();
+    await refundOrder(box.services, Number(pid), "record", "Sent");
+    expect(await refundOrder(box.services, Number(pid), "undo", "Called off")).not.toBeNull();
     await sendDue(box);
     const rest = receiver.ofType<Refunded>("order.refunded").find((message) => message.id !== id);
     expect(rest?.data).toMatchObject({ whole_order: true, tickets: [{ id: second, net_cents: 8950 }] });

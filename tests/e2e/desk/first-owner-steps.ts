@@ -30,7 +30,7 @@ export async function startEmptyBoxOffice() {
 }
 
 /** Opens the account of the first owner and the first organiser by keyboard alone, with a mistake on the way. */
-export async function setUpBoxOffice(page: Page, link: string): Promise<void> {
+export async function setUpBoxBoxOffice(page: Page, link: string): Promise<void> {
   const size = page.viewportSize();
   const { keyboard } = page;
   const type = async (field: Locator, words: string) => {

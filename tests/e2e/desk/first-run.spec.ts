@@ -11,7 +11,7 @@ import {
   FIRST_OWNER,
   fillEvent,
   lookAndPublish,
-  setUpBoxOffice,
+  setUpBoxBoxOffice,
   startEmptyBoxOffice,
 } from "./first-owner-steps.ts";
 import { minutesFor } from "./plan/counted-hands.ts";
@@ -102,7 +102,7 @@ for (const size of [PHONE, LAPTOP])
         told.push([name, await effortOf(page)]);
       };
 
-      await step("set up the box office", () => setUpBoxOffice(page, office.link));
+      await step("set up the box office", () => setUpBoxBoxOffice(page, office.link));
       let venue = "";
       await step("add a venue", async () => {
         venue = await addVenue(page);

@@ -116,7 +116,7 @@ test("with a beacon, the page checks its signature, also without a network, or s
   context,
 }) => {
   const event = await eventAt(page.request, /dome/i, 1);
-  const { office } = await standInForDraw(page, 40, ROUND);
+  const { boxOffice } = await standInForDraw(page, 40, ROUND);
   const beacon = line(page, "A public random number");
   const code = /\/assets\/check-draw-signed-round-/;
   await context.route(code, (route) => route.abort("internetdisconnected"));
@@ -133,15 +133,15 @@ test("with a beacon, the page checks its signature, also without a network, or s
   await right(beacon);
   await context.setOffline(false);
   const next = { ...ROUND, round: 1001 };
-  office.proof = { ...office.proof, beacon_source: next };
+  boxOffice.proof = { ...boxOffice.proof, beacon_source: next };
   await page.reload();
   await expect(beacon).toContainText("Wrong:");
 });
 
 test("a changed draw is found, and says what is wrong", async ({ page }) => {
   const event = await eventAt(page.request, /dome/i, 1);
-  const { office, entry, place } = await standInForDraw(page, 40);
-  await keepPlace(page, event.id, entry, place + 1, { commitment: office.proof.commitment });
+  const { boxOffice, entry, place } = await standInForDraw(page, 40);
+  await keepPlace(page, event.id, entry, place + 1, { commitment: boxOffice.proof.commitment });
   await page.goto(`/waiting-room/${event.id}/draw`);
   const wrong = outcome(page, "Something doesn't add up");
   await expect(wrong).toContainText("Please save the proof");
@@ -155,16 +155,16 @@ test("a changed draw is found, and says what is wrong", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   expect(await overflow(page)).toBe(0);
 
-  office.proof = { ...office.proof, seed: "A".repeat(43) };
+  boxOffice.proof = { ...boxOffice.proof, seed: "A".repeat(43) };
   await page.reload();
   await expect(line(page, "The number behind the draw was fixed")).toContainText("Wrong:");
 });
 
 test("a device behind the draw is told why, for late ones and for a draw of accounts", async ({ page }) => {
   const event = await eventAt(page.request, /dome/i, 1);
-  const { office } = await standInForDraw(page, 40);
+  const { boxOffice } = await standInForDraw(page, 40);
   const late = Buffer.from("a late entry 016").toString("base64url");
-  await keepPlace(page, event.id, late, 41, { joined_at: inMinutes(-1), commitment: office.proof.commitment });
+  await keepPlace(page, event.id, late, 41, { joined_at: inMinutes(-1), commitment: boxOffice.proof.commitment });
   await page.goto(`/waiting-room/${event.id}/draw`);
   const entry = line(page, "Your entry is in the list");
   await expect(entry).toContainText("Note:");
@@ -180,17 +180,17 @@ test("a device behind the draw is told why, for late ones and for a draw of acco
 
 test("before the draw, and without one, the page says so", async ({ page }) => {
   const event = await eventAt(page.request, /dome/i, 1);
-  const { office } = await standInForDraw(page, 40);
+  const { boxOffice } = await standInForDraw(page, 40);
   const before = { seed: null, root: null };
-  office.proof = { ...office.proof, ...before };
-  office.state = { ...office.state, phase: "gathering", opens_at: inMinutes(20) };
+  boxOffice.proof = { ...boxOffice.proof, ...before };
+  boxOffice.state = { ...boxOffice.state, phase: "gathering", opens_at: inMinutes(20) };
   await page.goto(`/waiting-room/${event.id}/draw`);
   await expect(outcome(page, "The draw is still to come")).toContainText(
     /The draw comes when tickets go on sale on \w+/,
   );
   await expect(page.getByRole("button", { name: "Save proof" })).toBeHidden();
   await expectNoBarriers(page);
-  office.state = { ...office.state, phase: "running" };
+  boxOffice.state = { ...boxOffice.state, phase: "running" };
   await page.getByRole("button", { name: "Look again" }).click();
   await expect(outcome(page, "There's no draw to check")).toBeVisible();
 });
@@ -199,8 +199,8 @@ test("by keyboard alone, at 320 px and with text at 400 %, in both themes, and w
   page,
 }) => {
   const event = await eventAt(page.request, /dome/i, 1);
-  const { office, entry, place } = await standInForDraw(page, 100_000);
-  await keepPlace(page, event.id, entry, place, { commitment: office.proof.commitment });
+  const { boxOffice, entry, place } = await standInForDraw(page, 100_000);
+  await keepPlace(page, event.id, entry, place, { commitment: boxOffice.proof.commitment });
   await page.goto(`/waiting-room/${event.id}/draw`);
   // The page answers presses while it calculates.
   await expect(page.getByRole("progressbar", { name: "Checking" })).toBeVisible();

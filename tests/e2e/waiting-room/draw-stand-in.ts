@@ -28,7 +28,7 @@ export async function standInForDraw(page: Page, count: number, source: QueuePro
   const own = entries.at(-1) ?? Buffer.alloc(16);
   const terms = { chain: source?.chain ?? null, round: source?.round ?? null, rules: RULES };
   const text = (bytes: Buffer) => bytes.toString("base64url");
-  const office: StoodInDraw = {
+  const boxOffice: StoodInDraw = {
     proof: {
       commitment: text(commitmentTo(seed, terms)),
       rules: terms.rules,
@@ -58,11 +58,11 @@ export async function standInForDraw(page: Page, count: number, source: QueuePro
   await page.context().route(/\/api\/queue\/\d+(\/\w+)?$/, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith("/list"))
-      return route.fulfill({ body: office.list, contentType: "application/octet-stream" });
-    const response_data = pathname.endsWith("/proof") ? office.proof : office.state;
+      return route.fulfill({ body: boxOffice.list, contentType: "application/octet-stream" });
+    const response_data = pathname.endsWith("/proof") ? boxOffice.proof : boxOffice.state;
     return route.fulfill({ json: { status: 1, message: "", response_data } });
   });
-  return { office, entry: text(own), place: 1 + order.findIndex((one) => one.equals(own)) };
+  return { boxOffice, entry: text(own), place: 1 + order.findIndex((one) => one.equals(own)) };
 }
 
 /** Puts a place on the device, as the waiting room keeps it. */

@@ -30,7 +30,7 @@ export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MI
  * from the front, paused, refused.
  */
 export async function standInForQueue(page: Page, first: Partial<StoodIn> = {}): Promise<StoodIn> {
-  const office: StoodIn = {
+  const boxOffice: StoodIn = {
     phase: "running",
     opens_at: inMinutes(-5),
     now: "",
@@ -51,20 +51,20 @@ export async function standInForQueue(page: Page, first: Partial<StoodIn> = {}):
     ...first,
   };
   await page.context().route(/\/api\/queue\//, async (route) => {
-    if (office.isAway) return route.abort();
+    if (boxOffice.isAway) return route.abort();
     const { pathname } = new URL(route.request().url());
     const name = pathname.replace("/api/queue/", "");
-    const refused = office.refuse[name];
+    const refused = boxOffice.refuse[name];
     if (refused) {
       const { status, code, message } = refused;
       return route.fulfill({ status, json: { status: 0, message, code } });
     }
     const done = (response_data: object) => route.fulfill({ json: { status: 1, message: "", response_data } });
     const { phase, opens_at, entries, called, a_minute, seats_left, poll_after_s, commitment, draw, place, joins } =
-      office;
-    if (name === "push" && route.request().method() === "GET") return done({ public_key: office.pushKey });
+      boxOffice;
+    if (name === "push" && route.request().method() === "GET") return done({ public_key: boxOffice.pushKey });
     if (name === "push") {
-      office.subscriptions.push(route.request().postDataJSON());
+      boxOffice.subscriptions.push(route.request().postDataJSON());
       return done({});
     }
     if (name === "join") {
@@ -74,7 +74,7 @@ export async function standInForQueue(page: Page, first: Partial<StoodIn> = {}):
       return done({ entry: ENTRY, token: "token-1", place, receipt });
     }
     if (name === "place") return done({ place, called, poll_after_s: 2 });
-    if (name === "enter" && office.phase === "over") {
+    if (name === "enter" && boxOffice.phase === "over") {
       const json = { status: 0, code: "SOLD_OUT", message: "This event has sold out.", response_data: {} };
       return route.fulfill({ json });
     }
@@ -83,9 +83,9 @@ export async function standInForQueue(page: Page, first: Partial<StoodIn> = {}):
       const json = { status: 0, code: "NOT_YET", message: "Not yet.", response_data: { place, called } };
       return route.fulfill({ json });
     }
-    office.asked += 1;
+    boxOffice.asked += 1;
     const now = inMinutes(0);
     return done({ phase, opens_at, now, entries, called, a_minute, seats_left, poll_after_s, commitment, draw });
   });
-  return office;
+  return boxOffice;
 }

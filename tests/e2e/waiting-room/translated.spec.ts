@@ -9,7 +9,7 @@ test("a translated waiting room counts down to the draw and to the turn, and say
   page,
 }) => {
   await translatePages(page);
-  const { office } = await openRoom(page, GATHERING);
+  const { boxOffice } = await openRoom(page, GATHERING);
   const timer = page.getByRole("timer");
   await expect(timer).toContainText(/«The draw is in» *«1[12]:\d\d»/);
   await expect(page.locator("header")).toContainText(/Waiting room.*on sale at/);
@@ -21,7 +21,7 @@ test("a translated waiting room counts down to the draw and to the turn, and say
   // A translator would flicker each second, and a screen reader would read it all again.
   for (const said of [words, band]) expect(await said?.evaluate(({ isConnected }) => isConnected)).toBe(true);
 
-  Object.assign(office, { phase: "running", opens_at: inMinutes(0), place: 4402, called: 3118, a_minute: 98 });
+  Object.assign(boxOffice, { phase: "running", opens_at: inMinutes(0), place: 4402, called: 3118, a_minute: 98 });
   await peopleBefore(page, "«1,283»");
   await expect(room(page).getByRole("heading", { name: "Place 4,402 of 18,730" })).toBeVisible();
   await expect(page.locator("header")).toContainText("on sale now");
@@ -29,15 +29,15 @@ test("a translated waiting room counts down to the draw and to the turn, and say
     [3760, "«641»"],
     [4400, "«1»"],
   ] as const) {
-    office.called = called;
+    boxOffice.called = called;
     await peopleBefore(page, before);
   }
   await page.getByRole("button", { name: "Choose what you're after" }).click();
   await page.getByLabel("How many seats").selectOption("3");
   await expect(room(page).getByText(/3 together/)).toBeVisible();
-  office.isAway = true;
+  boxOffice.isAway = true;
   await expect(room(page).getByText(/We can't reach the box office just now/)).toBeVisible();
-  Object.assign(office, { isAway: false, called: 4402 });
+  Object.assign(boxOffice, { isAway: false, called: 4402 });
   await expect(turn(page)).toBeFocused();
   const left = room(page)
     .getByText(/^«\d+:\d\d»$/)

@@ -9,19 +9,19 @@ test.use({ viewport: { width: 360, height: 740 } });
 test.describe.configure({ mode: "parallel" });
 
 test("nobody let in, unknown speed, and fewer seats than people are told as they are", async ({ page }) => {
-  const { office } = await openRoom(page, { a_minute: null, seats_left: 200 });
+  const { boxOffice } = await openRoom(page, { a_minute: null, seats_left: 200 });
   await expect(room(page).getByText("We can't tell yet how long")).toBeVisible();
   await expect(room(page).getByText("There are more people before you than tickets left.")).toBeVisible();
-  office.a_minute = 0;
+  boxOffice.a_minute = 0;
   await expect(room(page).getByText("Nobody is being let in just now. You keep your place.")).toBeVisible();
 });
 
 test("sold out says so, offers the waiting list, and sends the email", async ({ page }) => {
   const soldOut = (await upcomingEvents(page.request)).find((event) => event.sold_out);
-  const office = await standInForQueue(page);
+  const boxOffice = await standInForQueue(page);
   await page.goto(`/waiting-room/${soldOut?.id}`);
   await peopleBefore(page, "1,283");
-  Object.assign(office, { phase: "over", seats_left: 0 });
+  Object.assign(boxOffice, { phase: "over", seats_left: 0 });
   await expect(page.getByRole("heading", { name: "Sold out" })).toBeVisible();
   await expect(
     room(page).getByText(/18,730 people joined, and 3,118 were let in\. Your place was 4,402\./),
@@ -62,10 +62,10 @@ async function eventWithOthers(page: Page): Promise<{ event: string; others: str
 }
 
 test("a closed sale, and a room that is not needed, are told apart", async ({ page }) => {
-  const { office, event } = await openRoom(page, { phase: "over", seats_left: 12 });
+  const { boxOffice, event } = await openRoom(page, { phase: "over", seats_left: 12 });
   await expect(page.getByRole("heading", { name: "The sale has closed" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Tell me" })).toBeHidden();
-  office.phase = "none";
+  boxOffice.phase = "none";
   await page.goto(`/waiting-room/${event.id}?next=${encodeURIComponent("//evil.example/seat-booking")}`);
   await expect(page.getByRole("heading", { name: "There's no need to wait" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/event-detail/.*/${event.id}$`));
@@ -76,9 +76,9 @@ test.describe("refusals", () => {
 
   test("too many joins from one network are told in words, and tried again", async ({ page }) => {
     const refuse = { join: { status: 429, code: "TOO_MANY", message: "Too many." } };
-    const { office } = await openRoom(page, { refuse });
+    const { boxOffice } = await openRoom(page, { refuse });
     await expect(room(page).getByText(/^Lots of people are joining from your network at once/)).toBeVisible();
-    office.refuse = {};
+    boxOffice.refuse = {};
     await peopleBefore(page, "1,283");
   });
 
@@ -102,10 +102,10 @@ test("a browser that keeps nothing still waits, and says what that means", async
 });
 
 test("without barriers in both themes, at 320 px and with text at 400 %", async ({ page }) => {
-  const { office } = await openRoom(page, GATHERING);
+  const { boxOffice } = await openRoom(page, GATHERING);
   await expect(page.getByRole("timer")).toBeVisible();
   await expectNoBarriers(page);
-  Object.assign(office, { phase: "running", place: 4402, called: 3118, a_minute: 98 });
+  Object.assign(boxOffice, { phase: "running", place: 4402, called: 3118, a_minute: 98 });
   await peopleBefore(page, "1,283");
   await page.getByRole("button", { name: "Choose what you're after" }).click();
   await expectNoBarriers(page);
@@ -114,17 +114,17 @@ test("without barriers in both themes, at 320 px and with text at 400 %", async 
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBe(0);
-  office.called = 4402;
+  boxOffice.called = 4402;
   await expect(page.getByRole("button", { name: "Take these seats" })).toBeVisible();
   expect(await overflow()).toBe(0);
   await expectNoBarriers(page);
 });
 
 test("somebody who comes too early is told when, and the page opens by itself", async ({ page }) => {
-  const { office } = await openRoom(page, { phase: "none", opens_at: inMinutes(90) });
+  const { boxOffice } = await openRoom(page, { phase: "none", opens_at: inMinutes(90) });
   await expect(page.getByRole("heading", { name: "You're early" })).toBeVisible();
   await expect(room(page).getByText(/^Tickets go on sale on \w+day /)).toBeVisible();
-  Object.assign(office, GATHERING);
+  Object.assign(boxOffice, GATHERING);
   // Somebody who is early asks about twice a minute.
   await expect(page.getByRole("timer")).toBeVisible({ timeout: 60_000 });
 });
@@ -133,9 +133,9 @@ test.describe("another account", () => {
   test.use({ provoked: /401/ });
 
   test("a place of another account is not entered, and the way to sign in is there", async ({ page }) => {
-    const { office } = await openRoom(page, { place: 3, called: 3 });
+    const { boxOffice } = await openRoom(page, { place: 3, called: 3 });
     await expect(turn(page)).toBeVisible();
-    office.refuse = { enter: { status: 401, code: "SIGNED_OUT", message: "Please sign in." } };
+    boxOffice.refuse = { enter: { status: 401, code: "SIGNED_OUT", message: "Please sign in." } };
     await page.getByRole("button", { name: "Choose your seats" }).click();
     await expect(page.getByRole("alert").getByText(/^Your place belongs to the account/)).toBeVisible();
     await expect(page.getByRole("alert").getByRole("link", { name: "Sign in" })).toBeVisible();

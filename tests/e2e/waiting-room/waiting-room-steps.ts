@@ -32,15 +32,15 @@ export const peopleBefore = (page: Page, number: string) =>
 
 interface Opened {
   event: Place;
-  office: StoodIn;
+  boxOffice: StoodIn;
   address: string;
 }
 
 /** Opens the waiting room of an event whose office is stood in for. */
 export async function openRoom(page: Page, first: Partial<StoodIn> = {}): Promise<Opened> {
   const event = await eventAt(page.request, /dome/i, 1);
-  const office = await standInForQueue(page, first);
+  const boxOffice = await standInForQueue(page, first);
   const address = `/waiting-room/${event.id}`;
   await page.goto(address);
-  return { event, office, address };
+  return { event, boxOffice, address };
 }

@@ -108,10 +108,10 @@ test("with leave, a notification, a vibration, a sound and the title say the tur
 }) => {
   await context.grantPermissions(["notifications"]);
   await listen(page);
-  const { office, event, address } = await openRoom(page);
+  const { boxOffice, event, address } = await openRoom(page);
   await askToBeTold(page, /^We'll show a notification when it's your turn: leave this page open$/);
   expect(await told(page)).toEqual([]);
-  office.called = 4402;
+  boxOffice.called = 4402;
   await expect(page).toHaveTitle(/^It is your turn: /);
   await expect
     .poll(() => notifications(page))
@@ -129,9 +129,9 @@ test("with leave, a notification, a vibration, a sound and the title say the tur
 
 test("without leave, a sound says the turn on the open page", async ({ page }) => {
   await listen(page);
-  const { office } = await openRoom(page);
+  const { boxOffice } = await openRoom(page);
   await askToBeTold(page, /^We'll play a sound when it's your turn: leave this page open$/);
-  office.called = 4402;
+  boxOffice.called = 4402;
   await expect(turn(page)).toBeVisible();
   expect(await told(page)).toEqual(["vibration", "note", "note"]);
 });
@@ -146,14 +146,16 @@ test("where the shop sends push messages, this browser gets one with the page cl
       return { toJSON: () => ({ ...made, expirationTime: null }) } as unknown as PushSubscription;
     };
   }, subscription);
-  const { office, event, address } = await openRoom(page, { pushKey: "K".repeat(87) });
+  const { boxOffice, event, address } = await openRoom(page, { pushKey: "K".repeat(87) });
   await askToBeTold(page, /^We'll send a notification when it's your turn, also if you close this page$/);
-  expect(office.subscriptions).toEqual([{ token: "token-1", subscription: { ...subscription, expirationTime: null } }]);
-  expect(Value.Check(PushForm, office.subscriptions[0])).toBe(true);
+  expect(boxOffice.subscriptions).toEqual([
+    { token: "token-1", subscription: { ...subscription, expirationTime: null } },
+  ]);
+  expect(Value.Check(PushForm, boxOffice.subscriptions[0])).toBe(true);
   // Once is enough.
   await page.reload();
   await expect(room(page).getByText(/also if you close this page$/)).toBeVisible();
-  expect(office.subscriptions).toHaveLength(1);
+  expect(boxOffice.subscriptions).toHaveLength(1);
 
   await page.goto("/about-us");
   // The developer tools may lose a message while the worker starts, where a push service would send it again. Its tag keeps it one.
@@ -168,11 +170,11 @@ test("where the shop sends push messages, this browser gets one with the page cl
 });
 
 test("the room opens without a network, with the last known place", async ({ page, context }) => {
-  const { office } = await openRoom(page);
+  const { boxOffice } = await openRoom(page);
   await peopleBefore(page, "1,283");
   await isKept(page);
   await context.setOffline(true);
-  office.isAway = true;
+  boxOffice.isAway = true;
   await page.reload();
   await peopleBefore(page, "1,283");
   await expect(room(page).getByText(/We can't reach the box office just now/)).toBeVisible();

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test.describe.configure({ mode: "parallel" });
 
 test("a wish is kept as it is typed, tried once at the call, and its seats can be taken", async ({ page }) => {
-  const { office } = await openRoom(page);
+  const { boxOffice } = await openRoom(page);
   await peopleBefore(page, "1,283");
   await page.getByRole("button", { name: "Choose what you're after" }).click();
   await page.getByLabel("How many seats").selectOption("2");
@@ -19,7 +19,7 @@ test("a wish is kept as it is typed, tried once at the call, and its seats can b
   page.on("request", (request) => {
     if (request.url().includes("best-available")) looked += 1;
   });
-  office.called = 4402;
+  boxOffice.called = 4402;
   await expect(room(page).getByText("We found what you're after")).toBeVisible();
   await expect(room(page).getByText(/, row [A-Z]+, seats \d+ and \d+$/)).toBeVisible();
   await expect(room(page).getByText(/^\$\d+(\.\d\d)? for two, all fees in$/)).toBeVisible();
@@ -29,17 +29,17 @@ test("a wish is kept as it is typed, tried once at the call, and its seats can b
 });
 
 test("a wish that cannot be met says so, and offers the map", async ({ page }) => {
-  const { office } = await openRoom(page);
+  const { boxOffice } = await openRoom(page);
   await peopleBefore(page, "1,283");
   await page.getByRole("button", { name: "Choose what you're after" }).click();
   await page.getByLabel("Most for one ticket").fill("1");
-  office.called = 4402;
+  boxOffice.called = 4402;
   await expect(room(page).getByText(/^No seats like the ones you're after are left together/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Choose your seats" })).toBeVisible();
 });
 
 test("a limit counts the seats at this price, from one answer before the sale", async ({ page }) => {
-  const { event, office } = await openRoom(page, GATHERING);
+  const { event, boxOffice } = await openRoom(page, GATHERING);
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().includes("getdomedetails")) asked += 1;
@@ -53,12 +53,12 @@ test("a limit counts the seats at this price, from one answer before the sale", 
   await expect(room(page).getByText("No seats at this price are left just now")).toBeVisible();
   expect(asked).toBe(1);
   // The sale has begun, and a moment ago is recent enough.
-  Object.assign(office, { phase: "running", place: 4402, called: 3118, a_minute: 98 });
+  Object.assign(boxOffice, { phase: "running", place: 4402, called: 3118, a_minute: 98 });
   await peopleBefore(page, "1,283");
   await expect(room(page).getByText("No seats at this price are left just now")).toBeVisible();
   // More cannot be left at a price than in all.
   await page.getByLabel("Most for one ticket").fill("5000");
-  office.seats_left = 1;
+  boxOffice.seats_left = 1;
   await expect(room(page).getByText("Only 1 seat at this price is left")).toBeVisible();
 });
 

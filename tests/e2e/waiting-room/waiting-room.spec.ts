@@ -10,12 +10,12 @@ test.use({ viewport: { width: 360, height: 740 } });
 test.describe.configure({ mode: "parallel" });
 
 test("from the gathering through the draw and the wait to the seats", async ({ page }) => {
-  const { event, office } = await openRoom(page, GATHERING);
+  const { event, boxOffice } = await openRoom(page, GATHERING);
   await expect(page.getByRole("timer")).toContainText(/The draw is in 1[12]:\d\d/);
   await expect(room(page).getByText(/^You're in\. Everyone here before .* gets a place by chance/)).toBeVisible();
-  Object.assign(office, { phase: "running", opens_at: inMinutes(0), called: 10 });
+  Object.assign(boxOffice, { phase: "running", opens_at: inMinutes(0), called: 10 });
   await expect(room(page).getByText("Your place is on its way", { exact: false })).toBeVisible();
-  Object.assign(office, { place: 4402, called: 3118, a_minute: 98 });
+  Object.assign(boxOffice, { place: 4402, called: 3118, a_minute: 98 });
   await peopleBefore(page, "1,283");
   await expect(room(page).getByText("11 to 15 minutes")).toBeVisible();
   await expect(room(page).getByText("98 let in a minute")).toBeVisible();
@@ -24,51 +24,51 @@ test("from the gathering through the draw and the wait to the seats", async ({ p
     "href",
     `/waiting-room/${event.id}/draw`,
   );
-  office.called = 3760;
+  boxOffice.called = 3760;
   await peopleBefore(page, "641");
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "50");
-  office.called = 4402;
+  boxOffice.called = 4402;
   await expect(turn(page)).toBeFocused();
   await expect(page).toHaveTitle(/^It is your turn: /);
   await expect(room(page).getByText(/^Start within [23]:\d\d\./)).toBeVisible();
   await page.getByRole("button", { name: "Choose your seats" }).click();
   await expect(page).toHaveURL(new RegExp(`/seat-booking\\?eventId=${event.id}&placeId=${event.place_id}`));
   await expect(page.getByRole("application", { name: "Seat map" })).toBeVisible();
-  expect(office.joins).toEqual([undefined]);
+  expect(boxOffice.joins).toEqual([undefined]);
 });
 
 test("a reload, a new tab and a network that dies keep the place and ask for no other one", async ({
   page,
   context,
 }) => {
-  const { office, address } = await openRoom(page);
+  const { boxOffice, address } = await openRoom(page);
   await peopleBefore(page, "1,283");
   await page.reload();
   await peopleBefore(page, "1,283");
   const second = await context.newPage();
   await second.goto(address);
   await peopleBefore(second, "1,283");
-  expect(office.joins).toEqual([undefined]);
-  office.called = 3200;
+  expect(boxOffice.joins).toEqual([undefined]);
+  boxOffice.called = 3200;
   await peopleBefore(second, "1,201");
   await peopleBefore(page, "1,201");
   await second.close();
   // The tab that is left goes on asking.
-  office.called = 3300;
+  boxOffice.called = 3300;
   await peopleBefore(page, "1,101");
 
   await context.setOffline(true);
-  Object.assign(office, { called: 3400, isAway: true });
+  Object.assign(boxOffice, { called: 3400, isAway: true });
   await expect(room(page).getByText(/We can't reach the box office just now\. You keep your place/)).toBeVisible();
   await peopleBefore(page, "1,101");
   await context.setOffline(false);
-  office.isAway = false;
+  boxOffice.isAway = false;
   await peopleBefore(page, "1,001");
   await expect(room(page).getByText(/We can't reach/)).toBeHidden();
 });
 
 test("of two tabs only the one that is looked at asks", async ({ page, context }) => {
-  const { office, address } = await openRoom(page);
+  const { boxOffice, address } = await openRoom(page);
   await peopleBefore(page, "1,283");
   const second = await context.newPage();
   await second.goto(address);
@@ -79,7 +79,7 @@ test("of two tabs only the one that is looked at asks", async ({ page, context }
   page.on("request", (request) => {
     if (/\/api\/queue\/\d+$/.test(request.url())) firstAsked += 1;
   });
-  office.called = 3118 + 100;
+  boxOffice.called = 3118 + 100;
   await peopleBefore(page, "1,183");
   expect(firstAsked).toBe(0);
 });
@@ -89,7 +89,7 @@ test("signing in meanwhile joins again with the same token, so that the place fo
   context,
   server,
 }) => {
-  const { office, event } = await openRoom(page);
+  const { boxOffice, event } = await openRoom(page);
   await peopleBefore(page, "1,283");
   await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute(
     "href",
@@ -97,12 +97,12 @@ test("signing in meanwhile joins again with the same token, so that the place fo
   );
   await rememberInPage(context, server.url, await registerBuyer(context.request));
   await expect(room(page).getByText("Signed in as Mina")).toBeVisible();
-  await expect.poll(() => office.joins).toEqual([undefined, "token-1"]);
+  await expect.poll(() => boxOffice.joins).toEqual([undefined, "token-1"]);
   await peopleBefore(page, "1,283");
 });
 
 test("by keyboard alone from the wait to the seats", async ({ page }) => {
-  const { office } = await openRoom(page);
+  const { boxOffice } = await openRoom(page);
   await peopleBefore(page, "1,283");
   await tabTo(page, page.getByRole("button", { name: "Choose what you're after" }));
   await page.keyboard.press("Enter");
@@ -110,7 +110,7 @@ test("by keyboard alone from the wait to the seats", async ({ page }) => {
   await tabTo(page, page.getByRole("button", { name: "Done" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Change what you're after" })).toBeFocused();
-  office.called = 4402;
+  boxOffice.called = 4402;
   await expect(turn(page)).toBeFocused();
   await tabTo(page, page.getByRole("button", { name: "Take these seats" }));
   await page.keyboard.press("Enter");
@@ -118,7 +118,7 @@ test("by keyboard alone from the wait to the seats", async ({ page }) => {
 });
 
 test("somebody who was away for longer than the claim enters at once", async ({ page }) => {
-  const { office, event } = await openRoom(page, { called: 5000 });
+  const { boxOffice, event } = await openRoom(page, { called: 5000 });
   await expect(turn(page)).toBeVisible();
   await page.evaluate((key) => {
     const place = JSON.parse(localStorage.getItem(key) ?? "");
@@ -128,13 +128,13 @@ test("somebody who was away for longer than the claim enters at once", async ({ 
   await expect(room(page).getByText(/^You were away for a while, and your turn is still yours/)).toBeVisible();
   await page.getByRole("button", { name: "Choose your seats" }).click();
   await expect(page).toHaveURL(/seat-booking/);
-  expect(office.joins).toHaveLength(1);
+  expect(boxOffice.joins).toHaveLength(1);
 });
 
 test("a device that thinks it is called too early goes on waiting", async ({ page }) => {
-  const { office } = await openRoom(page, { called: 4402 });
+  const { boxOffice } = await openRoom(page, { called: 4402 });
   await expect(turn(page)).toBeVisible();
-  office.called = 4390;
+  boxOffice.called = 4390;
   await page.getByRole("button", { name: "Choose your seats" }).click();
   await peopleBefore(page, "11");
 });

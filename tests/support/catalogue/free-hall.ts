@@ -1,7 +1,7 @@
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import type { TestOffice } from "../office.ts";
+import type { TestBoxOffice } from "../box-office.ts";
 import type { FixtureEvent } from "./fixture-catalogue.ts";
 import { catalogue } from "./small-catalogue.ts";
 
@@ -75,7 +75,7 @@ export function freeCatalogue(plan: object = freePlan()) {
 }
 
 /** Imports it and returns its event in the form of the fixtures. */
-export async function importFreeHall(box: TestOffice, plan?: object): Promise<FixtureEvent> {
+export async function importFreeHall(box: TestBoxOffice, plan?: object): Promise<FixtureEvent> {
   await importCatalogue(box.db, [{ name: "free.json", content: freeCatalogue(plan) }]);
   const event = await box.db
     .selectFrom("event")

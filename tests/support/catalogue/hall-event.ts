@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { TestBuyer, TestOffice } from "../office.ts";
+import type { TestBoxOffice, TestBuyer } from "../box-office.ts";
 import { desk, once } from "../steps/desk-steps.ts";
 import { addDraft, wholeDraft } from "../steps/draft-steps.ts";
 import type { FixtureEvent } from "./fixture-catalogue.ts";
 
 /** An event in the small hall that is on sale, published from a draft (addHall comes first). */
 export async function addHallEvent(
-  box: TestOffice,
+  box: TestBoxOffice,
   owner: TestBuyer,
   organiserId: number,
   more: object = {},
@@ -19,7 +19,7 @@ export async function addHallEvent(
 }
 
 /** A published event with its sections, as steps that buy need it. */
-export async function hallEvent(box: TestOffice, id: number): Promise<FixtureEvent> {
+export async function hallEvent(box: TestBoxOffice, id: number): Promise<FixtureEvent> {
   const { rows: sections } = await sql<FixtureEvent["sections"][number]>`
     select id, title, price_from_cents as "priceCents" from section where event_id = ${id} order by position`.execute(
     box.db,

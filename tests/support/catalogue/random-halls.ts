@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import { cancelBooking } from "#server/modules/orders/booking/cancel-booking.ts";
 import type { HoldRequest } from "#server/modules/orders/hold/hold-request.ts";
-import type { TestBuyer, TestOffice } from "../office.ts";
+import type { TestBoxOffice, TestBuyer } from "../box-office.ts";
 
 /* Halls of all kinds, what buyers may ask for there, and what may happen to their holds: random, and made from a plan. */
 
@@ -179,7 +179,7 @@ export function asRequest(world: World, wish: WantedHold): HoldRequest {
 
 let made = 0;
 
-export async function arrange(box: TestOffice, plans: readonly HallPlan[]): Promise<World> {
+export async function arrange(box: TestBoxOffice, plans: readonly HallPlan[]): Promise<World> {
   const world: World = { halls: [], comboId: 0, buyers: [] };
   for (const plan of plans) world.halls.push(await addHall(box.db, plan));
   world.comboId = await addCombo(
@@ -335,7 +335,7 @@ async function addSection(db: Db, hall: Hall, position: number, cells: readonly 
   hall.seatIds.push(...seats.map((seat) => seat.id));
 }
 
-export async function happen({ db, office }: TestOffice, world: World, { what, buyer }: Moment): Promise<void> {
+export async function happen({ db, services }: TestBoxOffice, world: World, { what, buyer }: Moment): Promise<void> {
   const user = world.buyers[buyer];
   if (!user) throw new Error("there is no such buyer");
   const newest = await db
@@ -348,7 +348,7 @@ export async function happen({ db, office }: TestOffice, world: World, { what, b
   if (!newest) return;
   if (what === "cancelled") {
     const session = { id: user.id, firstName: "", lastName: "", email: user.email, role: 1 };
-    await cancelBooking(office, session, newest.id);
+    await cancelBooking(services, session, newest.id);
     return;
   }
   const grace = what === "time is up" ? "-1 minute" : "5 minutes";

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { post, type TestBuyer, type TestOffice } from "../office.ts";
+import { post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { holdForm, idsOf } from "../steps/booking-steps.ts";
 import { withPass } from "../steps/queue-steps.ts";
 
@@ -11,7 +11,7 @@ export interface SeatsToHold {
   holdNext(as: TestBuyer, pass?: string, change?: object): Promise<LightMyRequestResponse>;
 }
 
-export async function seatsToHold(box: TestOffice): Promise<SeatsToHold> {
+export async function seatsToHold(box: TestBoxOffice): Promise<SeatsToHold> {
   const { theatre } = box.catalogue;
   const [section] = theatre.sections;
   if (!section) throw new Error("the theatre has no section");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
-import type { TestBuyer, TestOffice } from "../office.ts";
+import type { TestBoxOffice, TestBuyer } from "../box-office.ts";
 import { insertPastOrders } from "../past-orders.ts";
 
 const SECTIONS = 50;
@@ -11,7 +11,7 @@ export interface Stadium {
 }
 
 /** An event with this many seats, none of them sold, and a user who may admit to it. */
-export async function buildStadium(box: TestOffice, seats: number): Promise<Stadium> {
+export async function buildStadium(box: TestBoxOffice, seats: number): Promise<Stadium> {
   const { theatre } = box.catalogue;
   const { rows } = await sql<{ id: number }>`
     insert into event (ref, place_id, event_name, slug, event_image, event_banner, categories, starts_at, ends_at,
@@ -37,7 +37,7 @@ export async function buildStadium(box: TestOffice, seats: number): Promise<Stad
  * Sells the stadium's next seats, in the order of their ids. The tickets have no codes, because no test of it reads
  * one.
  */
-export async function sellSeats(box: TestOffice, { eventId }: Stadium, tickets: number): Promise<void> {
+export async function sellSeats(box: TestBoxOffice, { eventId }: Stadium, tickets: number): Promise<void> {
   await insertPastOrders(box.db, (trx) =>
     sql`
     with sale as (

@@ -1,5 +1,5 @@
+import { get } from "../box-office.ts";
 import { addEvent } from "../catalogue/fixture-catalogue.ts";
-import { get } from "../office.ts";
 import { addCode, beforeSale, holdWith, nameCode, passFor } from "../steps/presale-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-import { get, post } from "../office.ts";
+import { get, post } from "../box-office.ts";
 import { join, newPerson, signIn } from "../steps/account-steps.ts";
 import { firstRunForm } from "../steps/first-run-steps.ts";
 import type { ContractRow } from "./stage.ts";

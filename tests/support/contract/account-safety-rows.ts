@@ -1,4 +1,4 @@
-import { get, post } from "../office.ts";
+import { get, post } from "../box-office.ts";
 import { join, signIn } from "../steps/account-steps.ts";
 import { ageProof } from "../steps/second-factor-steps.ts";
 import type { ContractRow } from "./stage.ts";

@@ -1,4 +1,4 @@
-import { get, post, type TestBuyer } from "../office.ts";
+import { get, post, type TestBuyer } from "../box-office.ts";
 import { bookForm, hold, holdForm, idsOf } from "../steps/booking-steps.ts";
 import { expireOrder, putVoucher } from "../steps/voucher-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { get, post } from "../office.ts";
+import { get, post } from "../box-office.ts";
 import type { ContractRow } from "./stage.ts";
 
 const LIST_ITEM =

@@ -1,4 +1,4 @@
-import { get, post } from "../office.ts";
+import { get, post } from "../box-office.ts";
 import type { ContractRow } from "./stage.ts";
 
 const NOWHERE = "999999999";

@@ -1,5 +1,5 @@
 import { assignEvents } from "#server/modules/gate/assignments.ts";
-import { get, post, type TestBuyer } from "../office.ts";
+import { get, post, type TestBuyer } from "../box-office.ts";
 import { device, scan } from "../steps/gate-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 

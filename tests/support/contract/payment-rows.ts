@@ -1,4 +1,4 @@
-import { post, postForm } from "../office.ts";
+import { post, postForm } from "../box-office.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, hold } from "../steps/booking-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 

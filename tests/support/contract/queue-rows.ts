@@ -1,4 +1,4 @@
-import { get, post } from "../office.ts";
+import { get, post } from "../box-office.ts";
 import { pushBrowser } from "../servers/push-service.ts";
 import { callUpTo, join, setRoom } from "../steps/queue-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";

@@ -1,4 +1,4 @@
-import { get } from "../office.ts";
+import { get } from "../box-office.ts";
 import { addVoucher } from "../steps/voucher-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 

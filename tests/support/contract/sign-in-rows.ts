@@ -1,4 +1,4 @@
-import { get, post } from "../office.ts";
+import { get, post } from "../box-office.ts";
 import { passkeyDevice } from "../passkey-device.ts";
 import { join, newPerson } from "../steps/account-steps.ts";
 import { addPasskey, passkeysOf, signInWith } from "../steps/passkey-steps.ts";

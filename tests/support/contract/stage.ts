@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Order } from "#contract/wire/booking.ts";
-import { postForm, type TestBuyer, type TestOffice } from "../office.ts";
+import { postForm, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "../steps/booking-steps.ts";
 
 /** One promise of docs/design/wire.md about one call. */
@@ -22,7 +22,7 @@ export interface ContractRow {
 
 /** A box office that gives every row its own seats and people. */
 export interface Stage {
-  box: TestOffice;
+  box: TestBoxOffice;
   /** A user who is signed in and has done nothing yet. */
   someone(role?: number): Promise<TestBuyer>;
   /** Names of plain seats of the theatre that no other row has used. */
@@ -33,7 +33,7 @@ export interface Stage {
   paid(as: TestBuyer): Promise<Order>;
 }
 
-export function makeStage(box: TestOffice): Stage {
+export function makeStage(box: TestBoxOffice): Stage {
   let people = 0;
   // Columns 3 to 18 of the stalls' rows, without their special seats.
   const free = "ABCDEFGH".split("").flatMap((row) => Array.from({ length: 16 }, (_, index) => `${row}${index + 3}`));

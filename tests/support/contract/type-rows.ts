@@ -1,5 +1,5 @@
 import { USUAL_TYPE } from "#contract/rules/ticket/ticket-types.ts";
-import { get, post } from "../office.ts";
+import { get, post } from "../box-office.ts";
 import { hold } from "../steps/booking-steps.ts";
 import { addTypes, CARD, changeTypes, holdTypes, tryTypes, USUAL_TYPES } from "../steps/type-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";

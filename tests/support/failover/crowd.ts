@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { TestBuyer } from "../office.ts";
+import type { TestBuyer } from "../box-office.ts";
 import { approvalCode, attendees, DECLINED, gatewayAnswer } from "../steps/booking-steps.ts";
 import { type Asked, askUntilHeard, type Heard } from "./front-call.ts";
 import type { Ledger } from "./ledger.ts";

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLIENT_KEY, type TestBuyer } from "../office.ts";
+import { CLIENT_KEY, type TestBuyer } from "../box-office.ts";
 import type { ServerAnswer } from "../servers/call-server.ts";
 
 /** As long as the storefront waits. */

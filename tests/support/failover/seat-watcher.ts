@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLIENT_KEY } from "../office.ts";
+import { CLIENT_KEY } from "../box-office.ts";
 import { TestEventSource } from "../servers/event-source.ts";
 
 const LOOK_EVERY_MS = 100;

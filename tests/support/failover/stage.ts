@@ -2,8 +2,14 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { connect } from "#server/db/connect/connect.ts";
+import {
+  GATEWAY_SECRET,
+  makeTestBoxOffice,
+  TEST_SESSION_SECRET,
+  type TestBoxOffice,
+  type TestBuyer,
+} from "../box-office.ts";
 import { buildStadium } from "../catalogue/stadium.ts";
-import { GATEWAY_SECRET, makeTestOffice, TEST_SESSION_SECRET, type TestBuyer, type TestOffice } from "../office.ts";
 import { addBuyers } from "../races/seat-race.ts";
 import { type ServerProcess, startServer } from "../servers/server-process.ts";
 import { Crowd, type Sale } from "./crowd.ts";
@@ -40,7 +46,7 @@ export async function buildStage({ buyers: count, seats, thinkMs }: StageOptions
   try {
     const fronts = await startFronts(pair);
     started.unshift(fronts);
-    const box = await makeTestOffice({ databaseUrl: fronts.bothHostsUrl });
+    const box = await makeTestBoxOffice({ databaseUrl: fronts.bothHostsUrl });
     started.unshift({ stop: box.close });
     const sale = await openSale(box, seats);
     const buyers = await addBuyers(box, count);
@@ -70,7 +76,7 @@ async function stopAll(started: readonly { stop(): Promise<unknown> }[]): Promis
   for (const each of started) await each.stop();
 }
 
-async function openSale(box: TestOffice, seats: number): Promise<Sale> {
+async function openSale(box: TestBoxOffice, seats: number): Promise<Sale> {
   const { eventId, staff } = await buildStadium(box, seats);
   await sql`update event set starts_at = now() + interval '3 hours' where id = ${eventId}`.execute(box.db);
   const rows = await box.db

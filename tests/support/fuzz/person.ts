@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { TestBuyer } from "../office.ts";
+import type { TestBuyer } from "../box-office.ts";
 import { type PasskeyDevice, passkeyDevice } from "../passkey-device.ts";
 import { pushBrowser } from "../servers/push-service.ts";
 import { gatewayAnswer } from "../steps/booking-steps.ts";

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import type { HTTPMethods } from "fastify";
 import { QUEUE_PASS_HEADER } from "#contract/wire/queue.ts";
 import type { ListedRoute } from "#server/plugins/route-list.ts";
-import { CLIENT_KEY } from "../office.ts";
+import { CLIENT_KEY } from "../box-office.ts";
 import { encode, urlencoded } from "./bodies.ts";
 import { addressOf, type FuzzCall } from "./calls.ts";
 import { resolve } from "./known.ts";

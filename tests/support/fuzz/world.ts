@@ -7,9 +7,15 @@ import type { QueuedMail } from "#server/mail-request.ts";
 import { hashPassword } from "#server/modules/accounts/password/passwords.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { makePushKeys } from "#server/push-keys.ts";
+import {
+  makeTestBoxOffice,
+  type TestBoxOffice,
+  type TestBoxOfficeOptions,
+  type TestBuyer,
+  testGateway,
+} from "../box-office.ts";
 import { addEvent } from "../catalogue/fixture-catalogue.ts";
 import { type Owned, ownedBy } from "../example-calls.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice, type TestOfficeOptions, testGateway } from "../office.ts";
 import { organiserOf, type SoldTicket, sellTicket } from "../steps/desk-steps.ts";
 import { addHall, givePlan, wholeDraft } from "../steps/draft-steps.ts";
 import { addStaff, device, reportDevice, ticketsFor } from "../steps/gate-steps.ts";
@@ -24,7 +30,7 @@ export const PASSWORD = "wattle and rain";
 
 /** A box office for random calls: every module, the developers' pages, a waiting room, vouchers, and somebody else's orders. */
 export interface World {
-  box: TestOffice;
+  box: TestBoxOffice;
   app: FastifyInstance;
   port: number;
   mails: readonly QueuedMail[];
@@ -44,7 +50,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function makeWorld(options: TestOfficeOptions = {}): Promise<World> {
+export async function makeWorld(options: TestBoxOfficeOptions = {}): Promise<World> {
   const { publicKey, privateKey } = await makePushKeys();
   const env = {
     VAPID_PUBLIC_KEY: publicKey,
@@ -55,9 +61,9 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
     HOLD_SECONDS: "20",
     PAYMENT_GRACE_SECONDS: "20",
   };
-  const plain = await makeTestOffice({ ...options, env });
+  const plain = await makeTestBoxOffice({ ...options, env });
   // The developers' pages exist only beside the sandbox gateway.
-  const app = await buildApp({ ...plain.office, gateway: testGateway({ sandbox: true }) });
+  const app = await buildApp({ ...plain.services, gateway: testGateway({ sandbox: true }) });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const box = { ...plain, app };
   const { theatre, encore, partyPlot, begun, comboId } = box.catalogue;
@@ -115,7 +121,7 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
       return person;
     },
     signIn: async () => {
-      for (const person of [staff, box.second]) person.token = await openSession(box.office, person.id, true);
+      for (const person of [staff, box.second]) person.token = await openSession(box.services, person.id, true);
     },
     callEverybody: async () => {
       await sql`update queue_room set called = last_place`.execute(box.db);
@@ -126,7 +132,7 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
 }
 
 /** Drafts that can be published, because random calls cannot make one. */
-async function wholeDrafts({ db }: TestOffice, organiserId: number): Promise<string[]> {
+async function wholeDrafts({ db }: TestBoxOffice, organiserId: number): Promise<string[]> {
   const changes = JSON.stringify(wholeDraft());
   const rows = [1, 2, 3, 4].map((at) => ({ organiser_id: organiserId, event_id: null, ref: `whole-${at}`, changes }));
   const made = await db.insertInto("event_draft").values(rows).returning("id").execute();
@@ -135,7 +141,7 @@ async function wholeDrafts({ db }: TestOffice, organiserId: number): Promise<str
 
 /** What random calls cannot make: an uploaded picture, and, at an event's door, devices and people who could scan. */
 async function picturesAndDoors(
-  box: TestOffice,
+  box: TestBoxOffice,
   owner: TestBuyer,
   organiserId: number,
   eventId: number,
@@ -152,16 +158,16 @@ async function picturesAndDoors(
   ];
 }
 
-async function endedSession(box: TestOffice): Promise<string> {
+async function endedSession(box: TestBoxOffice): Promise<string> {
   const { token, id } = await box.addBuyer("ended@fuzz.example");
   await box.db.deleteFrom("session").where("user_id", "=", id).execute();
   return token;
 }
 
 function factsOf(
-  { office }: TestOffice,
+  { services }: TestBoxOffice,
   things: Owned & { sold: SoldTicket; organiserId: number; drafts: string[]; atDesk: [string, unknown[]][] },
-  events: readonly TestOffice["catalogue"]["theatre"][],
+  events: readonly TestBoxOffice["catalogue"]["theatre"][],
   comboId: number,
 ): Map<string, readonly unknown[]> {
   const texts = (list: readonly number[]) => list.map(String);
@@ -184,7 +190,7 @@ function factsOf(
     ["booking", [things.bookingId, unknown]],
     ["session", [things.sessionId, unknown]],
     ["ticket", [1, 2, 999_999_999]],
-    ["cursor", ["0", office.clock().toISOString(), "-1"]],
+    ["cursor", ["0", services.clock().toISOString(), "-1"]],
     ["token", ["x".repeat(43), ""]],
     ["recovery", ["AAAA-BBBB"]],
     ["oid", ["90001-1234-1", ""]],

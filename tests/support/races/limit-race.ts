@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { post, postForm, type TestBuyer, type TestOffice } from "../office.ts";
+import { post, postForm, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { approvalCode, checkout, gatewayAnswer, holdForm, idsOf, order } from "../steps/booking-steps.ts";
 
 let racers = 0;
 
 /** An account that may have two tickets of the theatre's event. */
-export async function limitedBuyer(box: TestOffice): Promise<TestBuyer> {
+export async function limitedBuyer(box: TestBoxOffice): Promise<TestBuyer> {
   const { id } = box.catalogue.theatre;
   await box.db.updateTable("event").set({ per_account_limit: 2 }).where("id", "=", id).execute();
   racers += 1;
@@ -13,7 +13,7 @@ export async function limitedBuyer(box: TestOffice): Promise<TestBuyer> {
 }
 
 /** How many tickets of the theatre's event the account has, in paid orders and live holds. */
-async function ticketsOf(box: TestOffice, buyer: TestBuyer): Promise<number> {
+async function ticketsOf(box: TestBoxOffice, buyer: TestBuyer): Promise<number> {
   const { rows } = await sql<{ tickets: number }>`
     select count(*)::integer as tickets from seat_claim join booking on booking.id = seat_claim.booking_id
     where booking.user_id = ${buyer.id} and seat_claim.event_id = ${box.catalogue.theatre.id} and seat_claim.expires_at > now()`.execute(
@@ -22,7 +22,7 @@ async function ticketsOf(box: TestOffice, buyer: TestBuyer): Promise<number> {
   return rows[0]?.tickets ?? 0;
 }
 
-async function holdTwo(box: TestOffice, buyer: TestBuyer, seats: readonly string[]) {
+async function holdTwo(box: TestBoxOffice, buyer: TestBuyer, seats: readonly string[]) {
   const { theatre } = box.catalogue;
   const [section] = theatre.sections;
   if (!section) throw new Error("the theatre has no section");
@@ -31,7 +31,7 @@ async function holdTwo(box: TestOffice, buyer: TestBuyer, seats: readonly string
 }
 
 /** The account holds two seats from each of several devices at once. @returns how many tickets it has afterwards */
-export async function raceOfHolds(box: TestOffice, buyer: TestBuyer, pairs: readonly (readonly string[])[]) {
+export async function raceOfHolds(box: TestBoxOffice, buyer: TestBuyer, pairs: readonly (readonly string[])[]) {
   const calls = await Promise.all(pairs.map((seats) => holdTwo(box, buyer, seats)));
   await Promise.all(calls.map((call) => call()));
   return ticketsOf(box, buyer);
@@ -39,7 +39,7 @@ export async function raceOfHolds(box: TestOffice, buyer: TestBuyer, pairs: read
 
 /** An order is paid after its time, while the account holds two other seats. @returns how many tickets it has afterwards */
 export async function raceOfLatePayment(
-  box: TestOffice,
+  box: TestBoxOffice,
   buyer: TestBuyer,
   [first, second]: readonly [string[], string[]],
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import type { TestBoxOffice, TestBuyer } from "../box-office.ts";
 import type { FixtureEvent } from "../catalogue/fixture-catalogue.ts";
-import type { TestBuyer, TestOffice } from "../office.ts";
 import { type CallAs, callInTurns, tally } from "../servers/call-server.ts";
 import { startTwoProcesses } from "../servers/two-processes.ts";
 import { holdForm, idsOf } from "../steps/booking-steps.ts";
@@ -11,7 +11,7 @@ import { holdForm, idsOf } from "../steps/booking-steps.ts";
  * losers.
  */
 export async function raceForSeat(
-  box: TestOffice,
+  box: TestBoxOffice,
   call: CallAs,
   buyers: readonly TestBuyer[],
   { event, seatName }: { event: FixtureEvent; seatName: string },
@@ -28,7 +28,7 @@ export async function raceForSeat(
 
 const AT_ONCE = 10;
 
-export async function addBuyers(box: TestOffice, count: number, role = 1): Promise<TestBuyer[]> {
+export async function addBuyers(box: TestBoxOffice, count: number, role = 1): Promise<TestBuyer[]> {
   const buyers: TestBuyer[] = [];
   while (buyers.length < count) {
     const some = Math.min(AT_ONCE, count - buyers.length);

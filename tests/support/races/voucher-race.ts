@@ -1,11 +1,11 @@
-import { post, type TestOffice } from "../office.ts";
+import { post, type TestBoxOffice } from "../box-office.ts";
 import { order } from "../steps/booking-steps.ts";
 import { withVoucher } from "../steps/voucher-steps.ts";
 
 let racers = 0;
 
 /** One buyer for each seat, each with the voucher on their order, goes to payment at the same moment. */
-export async function raceForVoucher(box: TestOffice, code: string, seats: readonly string[]) {
+export async function raceForVoucher(box: TestBoxOffice, code: string, seats: readonly string[]) {
   const orders = [];
   for (const seat of seats) {
     racers += 1;

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { CLIENT_KEY, type TestBuyer, type TestOffice } from "../office.ts";
+import { CLIENT_KEY, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 
 /* Calls from many addresses, as many people make them. */
 
@@ -18,7 +18,7 @@ export function newAddress(): string {
 }
 
 export function callFrom(
-  box: TestOffice,
+  box: TestBoxOffice,
   method: "GET" | "POST",
   url: string,
   { address, as, headers }: From,

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CLIENT_KEY, type TestBuyer } from "../office.ts";
+import { CLIENT_KEY, type TestBuyer } from "../box-office.ts";
 
 export interface ServerAnswer {
   /** 0 if no answer came. */

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { CLIENT_KEY, GATEWAY_SECRET, TEST_SESSION_SECRET, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import type { FixtureEvent, FixtureSection } from "../catalogue/fixture-catalogue.ts";
-import { CLIENT_KEY, GATEWAY_SECRET, TEST_SESSION_SECRET, type TestBuyer, type TestOffice } from "../office.ts";
 import { approvalCode, bookForm, gatewayAnswer, holdForm, idsOf } from "../steps/booking-steps.ts";
 import { addStaff, device, scan } from "../steps/gate-steps.ts";
 import { callServer } from "./call-server.ts";
@@ -59,7 +59,7 @@ const SCANS_BETWEEN = 100;
 /** A quick door. A faster one would take the processor from what the test is about. */
 const MS_BETWEEN_SCANS = 20;
 
-export async function planTraffic(box: TestOffice): Promise<TrafficPlan> {
+export async function planTraffic(box: TestBoxOffice): Promise<TrafficPlan> {
   const event = box.catalogue.theatre;
   const [section] = event.sections;
   if (!section) throw new Error("the theatre has no section");

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeTestBoxOffice, TEST_SESSION_SECRET, type TestBoxOffice } from "../box-office.ts";
 import { type PostgresOptions, type PostgresServer, startPostgres } from "../database/postgres.ts";
-import { makeTestOffice, TEST_SESSION_SECRET, type TestOffice } from "../office.ts";
 import { freePortPair } from "./free-port.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
@@ -13,7 +13,7 @@ export interface TwoProcesses {
    * The same database as the test's own process sees it: its catalogue, its buyers (both servers accept their tokens),
    * its tables.
    */
-  box: TestOffice;
+  box: TestBoxOffice;
   /** Two servers of the box office. `restart` replaces one of them. */
   servers: [ServerProcess, ServerProcess];
   restart(index: 0 | 1): Promise<void>;
@@ -34,7 +34,7 @@ export async function startTwoProcesses(options: TwoProcessesOptions): Promise<T
   const postgres = await startPostgres(more);
   const folder = await mkdtemp(join(tmpdir(), `brolga-${name}-`));
   const databaseUrl = await postgres.createDatabase(name);
-  const box = await makeTestOffice({ databaseUrl });
+  const box = await makeTestBoxOffice({ databaseUrl });
   const settings = {
     DATABASE_URL: databaseUrl,
     DEMO: "0",

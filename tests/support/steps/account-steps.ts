@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { post, type TestBuyer, type TestOffice } from "../office.ts";
+import { post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 
 let people = 0;
 
@@ -18,7 +18,7 @@ export function newPerson(email = `person${people + 1}@example.com`) {
 export type Person = ReturnType<typeof newPerson>;
 
 /** Signs the person in again, which opens another session. */
-export async function signIn(box: TestOffice, person: Pick<Person, "email" | "password">): Promise<TestBuyer> {
+export async function signIn(box: TestBoxOffice, person: Pick<Person, "email" | "password">): Promise<TestBuyer> {
   const { email, password } = person;
   const answer = await post(box.app, "/api/login", { email, password, remember: true });
   expect(answer.json(), answer.body).toMatchObject({ success: 1 });
@@ -27,12 +27,12 @@ export async function signIn(box: TestOffice, person: Pick<Person, "email" | "pa
 }
 
 /** Whether the password signs the account in. */
-export async function opens(box: TestOffice, email: string, password: string): Promise<boolean> {
+export async function opens(box: TestBoxOffice, email: string, password: string): Promise<boolean> {
   return (await post(box.app, "/api/login", { email, password })).json().success === 1;
 }
 
 /** Registers somebody with a real password, marks their email as confirmed, and signs them in. */
-export async function join(box: TestOffice, person = newPerson()): Promise<Person & { session: TestBuyer }> {
+export async function join(box: TestBoxOffice, person = newPerson()): Promise<Person & { session: TestBuyer }> {
   const answer = await post(box.app, "/api/register", person);
   expect(answer.json(), answer.body).toMatchObject({ status: 1 });
   const session = await signIn(box, person);

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import type { QueuedMail } from "#server/mail-request.ts";
 import { tellWaiting } from "#server/modules/alerts/tell-waiting.ts";
-import { type Call, post, type TestOffice } from "../office.ts";
+import { type Call, post, type TestBoxOffice } from "../box-office.ts";
 
 /** What people do who wait for tickets of the theatre's event, and what happens to that event meanwhile. */
 export interface AlertSteps {
@@ -21,7 +21,7 @@ export interface AlertSteps {
   startAgain(): Promise<void>;
 }
 
-export function alertSteps(box: TestOffice): AlertSteps {
+export function alertSteps(box: TestBoxOffice): AlertSteps {
   const eventId = box.catalogue.theatre.id;
   const soldOut = async (wanted: boolean) => {
     await sql`delete from event_sold where event_id = ${eventId}`.execute(box.db);
@@ -33,7 +33,7 @@ export function alertSteps(box: TestOffice): AlertSteps {
   return {
     ask: (email, change = {}, call = {}) =>
       post(box.app, "/api/ticket-alerts", { event_id: String(eventId), email, consent: "1", ...change }, call),
-    tell: () => tellWaiting(box.office, box.office.mail),
+    tell: () => tellWaiting(box.services, box.services.mail),
     waiting: async () => (await box.db.selectFrom("ticket_alert").select("id").execute()).length,
     soldOut,
     sale: (opens, closes, room = "auto") =>

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Order } from "#contract/wire/booking.ts";
 import { notificationHash, requestHash, responseHash } from "#server/gateway/fiserv/signature.ts";
+import { GATEWAY_SECRET, post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { type FixtureEvent, type FixtureSection, seatId } from "../catalogue/fixture-catalogue.ts";
-import { GATEWAY_SECRET, post, type TestBuyer, type TestOffice } from "../office.ts";
 
 /** The form of a hold, as the storefront sends it. */
 export function holdForm(event: FixtureEvent, section: FixtureSection, seatIds: readonly number[], as: TestBuyer) {
@@ -17,20 +17,20 @@ export function holdForm(event: FixtureEvent, section: FixtureSection, seatIds: 
 }
 
 /** The ids of seats by their names on the ticket, in the given section or else the event's first. */
-export function idsOf(box: TestOffice, event: FixtureEvent, names: readonly string[], section = event.sections[0]) {
+export function idsOf(box: TestBoxOffice, event: FixtureEvent, names: readonly string[], section = event.sections[0]) {
   if (!section) throw new Error("the event has no such section");
   return Promise.all(names.map((name) => seatId(box.db, section, name)));
 }
 
 /** Tries to hold seats of the event's first section. */
-export async function tryToHold(box: TestOffice, event: FixtureEvent, names: readonly string[], as: TestBuyer) {
+export async function tryToHold(box: TestBoxOffice, event: FixtureEvent, names: readonly string[], as: TestBuyer) {
   const [section] = event.sections;
   if (!section) throw new Error("the event has no section");
   return post(box.app, "/api/booking-ticket", holdForm(event, section, await idsOf(box, event, names), as), { as });
 }
 
 /** Holds seats of the event's first section; returns the ticketBooking_id. */
-export async function hold(box: TestOffice, event: FixtureEvent, names: readonly string[], as: TestBuyer) {
+export async function hold(box: TestBoxOffice, event: FixtureEvent, names: readonly string[], as: TestBuyer) {
   const answer = await tryToHold(box, event, names, as);
   expect(answer.json(), answer.body).toMatchObject({ status: 1 });
   return String(answer.json().ticketBooking_id);
@@ -38,7 +38,7 @@ export async function hold(box: TestOffice, event: FixtureEvent, names: readonly
 
 /** The form of a hold of seats of both events of the combo. */
 export async function comboForm(
-  box: TestOffice,
+  box: TestBoxOffice,
   ofTheatre: readonly string[],
   ofEncore: readonly string[],
   as: TestBuyer,
@@ -81,7 +81,7 @@ export function bookForm(bookingId: string, event: FixtureEvent, count: number, 
 
 /** Turns a hold into an order. */
 export async function order(
-  box: TestOffice,
+  box: TestBoxOffice,
   event: FixtureEvent,
   names: readonly string[],
   as: TestBuyer,
@@ -93,7 +93,7 @@ export async function order(
 }
 
 /** The signed fields that the browser would take to the gateway. */
-export async function checkout(box: TestOffice, pid: string, as: TestBuyer): Promise<Record<string, string>> {
+export async function checkout(box: TestBoxOffice, pid: string, as: TestBuyer): Promise<Record<string, string>> {
   const answer = await post(box.app, "/api/checkout", { pid }, { as });
   expect(answer.json(), answer.body).toMatchObject({ status: 1, free: false });
   return answer.json().gateway.fields;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
 import { isApiKey } from "#server/plugins/who/api-key.ts";
-import { CLIENT_KEY, type TestBuyer, type TestOffice } from "../office.ts";
+import { CLIENT_KEY, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { atGateway, notify } from "./payment-steps.ts";
 
 /** The organiser of the theatre, and another one with the Party Plot. */
@@ -12,7 +12,7 @@ export interface TwoOrganisers {
 }
 
 /** Gives the Party Plot and the event in Perth to another organiser. */
-export async function twoOrganisers(box: TestOffice): Promise<TwoOrganisers> {
+export async function twoOrganisers(box: TestBoxOffice): Promise<TwoOrganisers> {
   const { theatre, partyPlot, encore } = box.catalogue;
   await sql`
     update event set organizer_name = 'Paddock People', organiser_id = organiser_of('Paddock People', '', '', '', false)
@@ -21,7 +21,7 @@ export async function twoOrganisers(box: TestOffice): Promise<TwoOrganisers> {
 }
 
 /** The id of the organiser of an event. */
-export async function organiserOf({ db }: Pick<TestOffice, "db">, eventId: number): Promise<number> {
+export async function organiserOf({ db }: Pick<TestBoxOffice, "db">, eventId: number): Promise<number> {
   const event = db.selectFrom("event").select("organiser_id").where("id", "=", eventId);
   return (await event.executeTakeFirstOrThrow()).organiser_id;
 }
@@ -30,7 +30,7 @@ let made = 0;
 
 /** Somebody who works for an organiser and is signed in. @param eventIds null for all events */
 export async function addMember(
-  box: TestOffice,
+  box: TestBoxOffice,
   organiserId: number,
   role: StaffRole,
   eventIds: number[] | null = null,
@@ -55,7 +55,7 @@ export interface DeskCall {
 
 /** Calls the desk as a person, with a key's secret, or as nobody. */
 export function desk(
-  box: TestOffice,
+  box: TestBoxOffice,
   method: string,
   path: string,
   as: TestBuyer | string | null,
@@ -77,7 +77,7 @@ export function desk(
 
 /** Every row of a list of the desk, page by page. */
 export async function allRows<Row>(
-  box: TestOffice,
+  box: TestBoxOffice,
   path: string,
   as: TestBuyer,
   query: Record<string, string>,
@@ -98,7 +98,7 @@ export const once = (): Record<string, string> => ({ "idempotency-key": randomUU
 
 /** A key of an organiser. @returns its secret and its id */
 export async function addKey(
-  box: TestOffice,
+  box: TestBoxOffice,
   owner: TestBuyer,
   organiserId: number,
   role: string,
@@ -127,7 +127,7 @@ export interface SoldTicket {
 }
 
 /** A paid order of one ticket for the theatre. */
-export async function sellTicket(box: TestOffice, seat: string): Promise<SoldTicket> {
+export async function sellTicket(box: TestBoxOffice, seat: string): Promise<SoldTicket> {
   const order = await atGateway(box, [seat]);
   const status = await notify(box, order.form);
   if (status !== 200) throw new Error(`the gateway got ${status}`);
@@ -141,5 +141,5 @@ export async function sellTicket(box: TestOffice, seat: string): Promise<SoldTic
 }
 
 /** How many rows the operators' log has. */
-export const acts = async (box: TestOffice): Promise<number> =>
+export const acts = async (box: TestBoxOffice): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*)::integer as n from operator_log`.execute(box.db)).rows[0]?.n);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import type { TestBoxOffice, TestBuyer } from "../box-office.ts";
 import { catalogue, first } from "../catalogue/small-catalogue.ts";
-import type { TestBuyer, TestOffice } from "../office.ts";
 import { desk, once } from "./desk-steps.ts";
 
 /** Everything that an event in the small hall needs, as fields of a draft. */
@@ -11,11 +11,11 @@ export function wholeDraft() {
 }
 
 /** Imports the small hall, in which drafts can be published. */
-export const addHall = (box: TestOffice) =>
+export const addHall = (box: TestBoxOffice) =>
   importCatalogue(box.db, [{ name: "hall.json", content: { places: catalogue().places } }]);
 
 /** Gives the venue of an event the small hall's plan. An event can be edited only if its venue has a plan. */
-export async function givePlan({ db }: TestOffice, eventId: number): Promise<void> {
+export async function givePlan({ db }: TestBoxOffice, eventId: number): Promise<void> {
   await sql`
     update place set plan = (select plan from place where ref = 'small-hall')
     where plan is null and id = (select place_id from event where id = ${eventId})`.execute(db);
@@ -23,7 +23,7 @@ export async function givePlan({ db }: TestOffice, eventId: number): Promise<voi
 
 /** A draft of a new event in the small hall that can be published. */
 export async function addDraft(
-  box: TestOffice,
+  box: TestBoxOffice,
   as: TestBuyer,
   organiserId: number,
   set: object = wholeDraft(),
@@ -48,7 +48,7 @@ export interface Draft {
 }
 
 /** What somebody of an organiser does with drafts. */
-export function draftSteps(box: TestOffice, owner: TestBuyer, organiserId: number) {
+export function draftSteps(box: TestBoxOffice, owner: TestBuyer, organiserId: number) {
   const publish = (draft: { id: string }, body: object = {}) =>
     desk(box, "POST", `/drafts/${draft.id}/publish`, owner, { body, headers: once() });
   return {
@@ -74,7 +74,7 @@ let series = 0;
 
 /** Makes a draft in a series with another date. Removes the event's own draft first, so that the call under test has to begin one. */
 export async function draftThings(
-  box: TestOffice,
+  box: TestBoxOffice,
   { organiserId, eventId, owner }: { organiserId: number; eventId: number; owner: TestBuyer },
 ) {
   await box.db.deleteFrom("event_draft").where("event_id", "=", eventId).execute();

@@ -1,4 +1,4 @@
-import { get, post, type TestBuyer, type TestOffice } from "../office.ts";
+import { get, post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import type { Person } from "./account-steps.ts";
 
 export type Member = Person & { session: TestBuyer };
@@ -7,7 +7,7 @@ let count = 0;
 export const newEmail = () => `new${++count}@example.com`;
 
 /** The steps of changing an account's email, at one box office. */
-export function emailSteps(box: TestOffice) {
+export function emailSteps(box: TestBoxOffice) {
   /** Saves the profile with another email. */
   function move({ session, firstname, lastname, mobile }: Member, email: string, password?: string, more: object = {}) {
     const form = { firstname, lastname, mobile_number: mobile, email, ...(password && { password }), ...more };

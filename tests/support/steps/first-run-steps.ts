@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { FirstRunForm } from "#contract/wire/first-run.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import { makeTestOffice, type TestOffice, type TestOfficeOptions } from "../office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBoxOfficeOptions } from "../box-office.ts";
 
 /** An office as it is after its first start: no event, no account, no organiser. */
-export async function makeEmptyOffice(options: TestOfficeOptions = {}): Promise<TestOffice> {
-  const box = await makeTestOffice(options);
-  await emptyOffice(box.db);
+export async function makeEmptyBoxOffice(options: TestBoxOfficeOptions = {}): Promise<TestBoxOffice> {
+  const box = await makeTestBoxOffice(options);
+  await emptyBoxOffice(box.db);
   return box;
 }
 
-export async function emptyOffice(db: Db): Promise<void> {
+export async function emptyBoxOffice(db: Db): Promise<void> {
   await sql`truncate event, place, user_account, organiser, setting, combo_event cascade`.execute(db);
 }
 

@@ -4,12 +4,12 @@ import type { GateChanges, GatePack } from "#contract/wire/gate/gate.ts";
 import type { GateScan, GateScansBody, GateScansResult } from "#contract/wire/gate/gate-scans.ts";
 import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
-import { get, post, postForm, type TestBuyer, type TestOffice } from "../office.ts";
+import { get, post, postForm, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "./booking-steps.ts";
 
 /** Gate staff, assigned to the theatre unless other events are named. */
 export async function addStaff(
-  box: TestOffice,
+  box: TestBoxOffice,
   email: string,
   eventIds: readonly number[] = [box.catalogue.theatre.id],
 ): Promise<TestBuyer> {
@@ -19,7 +19,7 @@ export async function addStaff(
 }
 
 /** Buys seats of the theatre; returns their tickets' ids, in the order of the names. */
-export async function ticketsFor(box: TestOffice, names: readonly string[], as = box.buyer): Promise<number[]> {
+export async function ticketsFor(box: TestBoxOffice, names: readonly string[], as = box.buyer): Promise<number[]> {
   const made = await order(box, box.catalogue.theatre, names, as);
   const form = await checkout(box, made.pid, as);
   await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
@@ -43,7 +43,7 @@ export const device = (name: string): Device => ({ id: randomUUID(), name });
 
 /** A device reports to an event's door, so that the organiser sees it. @returns whether it shall remove its list */
 export async function reportDevice(
-  box: TestOffice,
+  box: TestBoxOffice,
   as: TestBuyer,
   at: Device,
   eventId: number,
@@ -69,7 +69,13 @@ export interface Post {
   refused?: GateScansBody["refused"];
 }
 
-export function postScans(box: TestOffice, as: TestBuyer, from: Device, scans: readonly GateScan[], more: Post = {}) {
+export function postScans(
+  box: TestBoxOffice,
+  as: TestBuyer,
+  from: Device,
+  scans: readonly GateScan[],
+  more: Post = {},
+) {
   const { sentAt = new Date(), eventId = box.catalogue.theatre.id, refused } = more;
   const body = { event_id: String(eventId), device: from, sent_at: sentAt.toISOString(), scans, refused };
   return post(box.app, "/api/gate/scans", body, { as });
@@ -77,7 +83,7 @@ export function postScans(box: TestOffice, as: TestBuyer, from: Device, scans: r
 
 /** Posts scans, which the office must accept. */
 export async function takeScans(
-  box: TestOffice,
+  box: TestBoxOffice,
   as: TestBuyer,
   from: Device,
   scans: readonly GateScan[],
@@ -88,16 +94,16 @@ export async function takeScans(
   return answer.json().response_data;
 }
 
-const eventQuery = (box: TestOffice) => `event_id=${box.catalogue.theatre.id}`;
+const eventQuery = (box: TestBoxOffice) => `event_id=${box.catalogue.theatre.id}`;
 
-export async function gateCall<T>(box: TestOffice, as: TestBuyer, name: string, more = ""): Promise<T> {
+export async function gateCall<T>(box: TestBoxOffice, as: TestBuyer, name: string, more = ""): Promise<T> {
   const answer = await get(box.app, `/api/gate/${name}?${eventQuery(box)}${more}`, { as });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().response_data;
 }
 
-export const pack = (box: TestOffice, as: TestBuyer) => gateCall<GatePack>(box, as, "pack");
-export const changes = (box: TestOffice, as: TestBuyer, cursor: string) =>
+export const pack = (box: TestBoxOffice, as: TestBuyer) => gateCall<GatePack>(box, as, "pack");
+export const changes = (box: TestBoxOffice, as: TestBuyer, cursor: string) =>
   gateCall<GateChanges>(box, as, "changes", `&cursor=${cursor}`);
 
 /** One ticket of the columns, by its id. */

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { OrderInvoices } from "#contract/wire/invoices.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import { get, type TestBuyer, type TestOffice } from "../office.ts";
+import { get, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { organiserOf, type TwoOrganisers } from "./desk-steps.ts";
 
 /** ABNs that pass the check. The demo's organisers have such numbers, too. */
 export const ABN = { house: "42999900001", theatre: "87999900008", encore: "78999900022" } as const;
 
 /** The theatre's organiser and the house are registered for GST; the encore's organiser is not. */
-export async function registerSellers({ db, catalogue }: TestOffice): Promise<void> {
+export async function registerSellers({ db, catalogue }: TestBoxOffice): Promise<void> {
   const { theatre, encore } = catalogue;
   await sql`update event set organizer_legal_name = 'Theatre Demo Pty Ltd', organizer_abn = ${ABN.theatre},
     organizer_address = '1 Sample Street', organizer_gst = true where id = ${theatre.id}`.execute(db);
@@ -28,7 +28,7 @@ export async function registerSellers({ db, catalogue }: TestOffice): Promise<vo
 /**
  * Makes organisers of the sellers: `own` has the theatre and is the house, so its invoices have the booking fee. `other` has the encore.
  */
-export async function sellersAsOrganisers(box: TestOffice): Promise<TwoOrganisers> {
+export async function sellersAsOrganisers(box: TestBoxOffice): Promise<TwoOrganisers> {
   await registerSellers(box);
   const { theatre, encore } = box.catalogue;
   await sql`
@@ -58,7 +58,7 @@ export async function invoiceNumbers(db: Db): Promise<Record<string, number[]>> 
 export const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
 /** The invoices of an order, as its buyer reads them. */
-export async function invoicesOf(box: TestOffice, pid: string, as: TestBuyer): Promise<OrderInvoices> {
+export async function invoicesOf(box: TestBoxOffice, pid: string, as: TestBuyer): Promise<OrderInvoices> {
   const answer = await get(box.app, `/api/invoice?pid=${pid}`, { as });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json().response_data;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Order } from "#contract/wire/booking.ts";
+import { get, postForm, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import type { FixtureEvent } from "../catalogue/fixture-catalogue.ts";
-import { get, postForm, type TestBuyer, type TestOffice } from "../office.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "./booking-steps.ts";
 
 export interface AtGateway {
@@ -14,7 +14,7 @@ export interface AtGateway {
 let buyers = 0;
 
 /** A new buyer's order for these seats of the theatre, taken to the gateway. */
-export async function atGateway(box: TestOffice, names: readonly string[]): Promise<AtGateway> {
+export async function atGateway(box: TestBoxOffice, names: readonly string[]): Promise<AtGateway> {
   buyers += 1;
   const as = await box.addBuyer(`payer-${buyers}@example.com`);
   const made = await order(box, box.catalogue.theatre, names, as);
@@ -22,7 +22,7 @@ export async function atGateway(box: TestOffice, names: readonly string[]): Prom
 }
 
 export async function notify(
-  box: TestOffice,
+  box: TestBoxOffice,
   form: Readonly<Record<string, string>>,
   approval = approvalCode(),
 ): Promise<number> {
@@ -31,7 +31,7 @@ export async function notify(
 
 /** Holds, orders and pays. @returns the pid */
 export async function buy(
-  box: TestOffice,
+  box: TestBoxOffice,
   event: FixtureEvent,
   names: readonly string[],
   as: TestBuyer,
@@ -43,7 +43,7 @@ export async function buy(
 
 /** Where the browser is sent. */
 export async function returnFromGateway(
-  box: TestOffice,
+  box: TestBoxOffice,
   form: Readonly<Record<string, string>>,
   approval = approvalCode(),
 ): Promise<string> {
@@ -51,21 +51,21 @@ export async function returnFromGateway(
   return String(answer.headers.location);
 }
 
-export const orderNow = async (box: TestOffice, { as, made }: Pick<AtGateway, "as" | "made">): Promise<Order> =>
+export const orderNow = async (box: TestBoxOffice, { as, made }: Pick<AtGateway, "as" | "made">): Promise<Order> =>
   (await get(box.app, `/api/order?pid=${made.pid}`, { as })).json().response_data;
 
-export const stateOf = async (box: TestOffice, pid: string, as = box.buyer): Promise<string> =>
+export const stateOf = async (box: TestBoxOffice, pid: string, as = box.buyer): Promise<string> =>
   (await get(box.app, `/api/order?pid=${pid}`, { as })).json().response_data.state;
 
-export const countTickets = async (box: TestOffice, bookingId: string): Promise<number> =>
+export const countTickets = async (box: TestBoxOffice, bookingId: string): Promise<number> =>
   (await box.db.selectFrom("ticket").select("id").where("booking_id", "=", Number(bookingId)).execute()).length;
 
 /** The mails about an order, by their templates. */
-export const mailsAbout = (box: TestOffice, pid: string): string[] =>
+export const mailsAbout = (box: TestBoxOffice, pid: string): string[] =>
   box.mails.filter((mail) => String(mail.data.pid) === pid).map((mail) => mail.template);
 
 /** What a payment left behind: the order's state changes, its valid tickets, and the mails about it. */
-export async function tracesOf(box: TestOffice, { made }: Pick<AtGateway, "made">) {
+export async function tracesOf(box: TestBoxOffice, { made }: Pick<AtGateway, "made">) {
   const bookingId = Number(made.ticketBooking_id);
   const moves = await box.db
     .selectFrom("order_event")
@@ -83,7 +83,7 @@ export async function tracesOf(box: TestOffice, { made }: Pick<AtGateway, "made"
 }
 
 /** Gives all of these checkouts the signed second of the first, as a rush for one price does. */
-export async function shareSecond(box: TestOffice, all: readonly AtGateway[]): Promise<void> {
+export async function shareSecond(box: TestBoxOffice, all: readonly AtGateway[]): Promise<void> {
   const [first] = all;
   const second = { txndatetime: first?.form.txndatetime ?? "" };
   for (const { form } of all) Object.assign(form, second);
@@ -104,7 +104,7 @@ interface PaidOrder extends AtGateway {
 }
 
 /** An order that the bank has approved. */
-export async function paidOrder(box: TestOffice, seats: string[], code?: string): Promise<PaidOrder> {
+export async function paidOrder(box: TestBoxOffice, seats: string[], code?: string): Promise<PaidOrder> {
   const there = await atGateway(box, seats);
   expect(await notify(box, there.form, code)).toBe(200);
   const { reference, amount_cents } = await box.db

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { TestBuyer, TestOffice } from "../office.ts";
+import type { TestBoxOffice, TestBuyer } from "../box-office.ts";
 import { desk } from "./desk-steps.ts";
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -28,7 +28,7 @@ export function smallPng(width = 64, height = 48, claimed = { width, height }): 
 }
 
 /** Uploads a small picture at the desk. @returns its path */
-export async function addPicture(box: TestOffice, as: TestBuyer, organiserId: number): Promise<string> {
+export async function addPicture(box: TestBoxOffice, as: TestBuyer, organiserId: number): Promise<string> {
   const answer = await desk(box, "POST", "/pictures", as, {
     query: { organiser_id: String(organiserId) },
     body: smallPng(),

@@ -1,11 +1,11 @@
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PlanDraft, PlanPatch } from "#contract/wire/desk/plans.ts";
-import type { TestBuyer, TestOffice } from "../office.ts";
+import type { TestBoxOffice, TestBuyer } from "../box-office.ts";
 import { desk, once } from "./desk-steps.ts";
 
 /** The plan of a venue as somebody draws it. */
-export async function readDraft(box: TestOffice, as: TestBuyer, ref: string): Promise<PlanDraft> {
+export async function readDraft(box: TestBoxOffice, as: TestBuyer, ref: string): Promise<PlanDraft> {
   const answer = await desk(box, "GET", `/venues/${ref}/plan/draft`, as);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
@@ -13,7 +13,7 @@ export async function readDraft(box: TestOffice, as: TestBuyer, ref: string): Pr
 
 /** Sends a change of a plan's draft. @param match the ETag that it is based on; left out, that of the draft as it is now */
 export async function sendPlan(
-  box: TestOffice,
+  box: TestBoxOffice,
   as: TestBuyer,
   ref: string,
   change: { patches: PlanPatch[] } | { plan: unknown; based_on?: number },
@@ -24,7 +24,7 @@ export async function sendPlan(
 }
 
 /** Publishes the draft as it is now. */
-export async function publishPlan(box: TestOffice, as: TestBuyer, ref: string, body: object = {}) {
+export async function publishPlan(box: TestBoxOffice, as: TestBuyer, ref: string, body: object = {}) {
   const { etag } = await readDraft(box, as, ref);
   return desk(box, "POST", `/venues/${ref}/plan/publish`, as, { body, headers: { ...once(), "if-match": etag } });
 }

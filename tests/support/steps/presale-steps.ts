@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import type { FixtureEvent, FixtureSection } from "../catalogue/fixture-catalogue.ts";
-import { post, type TestBuyer, type TestOffice } from "../office.ts";
 import { holdForm, idsOf } from "./booking-steps.ts";
 
 interface NewCode {
@@ -16,14 +16,14 @@ interface NewCode {
 }
 
 /** Lets an event's sale open in a day. */
-export async function beforeSale({ db }: TestOffice, { id }: Pick<FixtureEvent, "id">): Promise<void> {
+export async function beforeSale({ db }: TestBoxOffice, { id }: Pick<FixtureEvent, "id">): Promise<void> {
   await sql`update event set sale_opens_at = now() + interval '1 day', sale_closes_at = null where id = ${id}`.execute(
     db,
   );
 }
 
 /** Gives an event an access code. @returns its id */
-export async function addCode({ db }: TestOffice, event: Pick<FixtureEvent, "id">, facts: NewCode): Promise<number> {
+export async function addCode({ db }: TestBoxOffice, event: Pick<FixtureEvent, "id">, facts: NewCode): Promise<number> {
   const hours = (count: number | undefined) => (count === undefined ? null : new Date(Date.now() + count * 3_600_000));
   const { id } = await db
     .insertInto("access_code")
@@ -46,11 +46,15 @@ export async function addCode({ db }: TestOffice, event: Pick<FixtureEvent, "id"
 }
 
 /** Names a code of an event, as a visitor or as this buyer. */
-export const nameCode = ({ app }: TestOffice, event: Pick<FixtureEvent, "id">, access_code: string, as?: TestBuyer) =>
-  post(app, "/api/access-code", { event_id: String(event.id), access_code }, as ? { as } : {});
+export const nameCode = (
+  { app }: TestBoxOffice,
+  event: Pick<FixtureEvent, "id">,
+  access_code: string,
+  as?: TestBuyer,
+) => post(app, "/api/access-code", { event_id: String(event.id), access_code }, as ? { as } : {});
 
 /** The pass that the box office gives for a code. */
-export async function passFor(box: TestOffice, event: Pick<FixtureEvent, "id">, code: string): Promise<string> {
+export async function passFor(box: TestBoxOffice, event: Pick<FixtureEvent, "id">, code: string): Promise<string> {
   const answer = await nameCode(box, event, code);
   const { pass } = answer.json();
   if (typeof pass !== "string") throw new Error(answer.body);
@@ -59,7 +63,7 @@ export async function passFor(box: TestOffice, event: Pick<FixtureEvent, "id">, 
 
 /** Tries to hold seats of a section, by default the event's first, with this pass or none. */
 export async function holdWith(
-  box: TestOffice,
+  box: TestBoxOffice,
   event: FixtureEvent,
   names: readonly string[],
   as: TestBuyer,

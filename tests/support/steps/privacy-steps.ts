@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { mailOutbox } from "#server/jobs/mail-outbox.ts";
-import { post, type TestBuyer, type TestOffice } from "../office.ts";
+import { post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { join, type Person } from "./account-steps.ts";
 import { addStaff, device, scan, takeScans } from "./gate-steps.ts";
 import { buy } from "./payment-steps.ts";
@@ -11,7 +11,7 @@ export type Member = Person & { session: TestBuyer };
 
 /** Somebody with something in every part of the file: two tickets, one used, and everything else that an account has. */
 export async function withEverything(
-  box: TestOffice,
+  box: TestBoxOffice,
   seats: readonly [string, string],
 ): Promise<Member & { pid: string }> {
   const person = await join(box);
@@ -66,7 +66,7 @@ export async function withEverything(
 }
 
 /** Every text, number and time of a table that could name the person. */
-export async function tracesOf(box: TestOffice, { email, firstname, lastname }: Person): Promise<string[]> {
+export async function tracesOf(box: TestBoxOffice, { email, firstname, lastname }: Person): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(
     box.db,

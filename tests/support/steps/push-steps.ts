@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { makePushKeys } from "#server/push-keys.ts";
-import { makeTestOffice, post, type TestOffice } from "../office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice } from "../box-office.ts";
 import { type PushBrowser, pushBrowser } from "../servers/push-service.ts";
 import { join, newRoom } from "./queue-steps.ts";
 
@@ -12,18 +12,18 @@ export const CHROME = "https://fcm.googleapis.com/fcm/send/";
 export const FIREFOX = "https://updates.push.services.mozilla.com/wpush/v2/";
 
 /** A test office that has keys for push messages. */
-export async function makePushOffice(): Promise<TestOffice> {
+export async function makePushBoxOffice(): Promise<TestBoxOffice> {
   const { publicKey, privateKey } = await makePushKeys();
   const env = {
     VAPID_PUBLIC_KEY: publicKey,
     VAPID_PRIVATE_KEY: privateKey,
     VAPID_SUBJECT: "mailto:office@tickets.example",
   };
-  return makeTestOffice({ env });
+  return makeTestBoxOffice({ env });
 }
 
 /** Forgets every waiting room and every subscription, and opens a room for this event. */
-export async function newPushRoom(box: TestOffice, event: number): Promise<void> {
+export async function newPushRoom(box: TestBoxOffice, event: number): Promise<void> {
   await sql`delete from queue_push`.execute(box.db);
   await newRoom(box, event);
 }
@@ -38,7 +38,7 @@ export function newBrowser(service = CHROME): PushBrowser {
 
 /** A browser asks to be told. `change` replaces fields of its subscription. */
 export const askForPush = (
-  box: TestOffice,
+  box: TestBoxOffice,
   token: string,
   { subscription }: PushBrowser,
   change: object = {},
@@ -46,7 +46,7 @@ export const askForPush = (
   post(box.app, "/api/queue/push", { token, subscription: { ...subscription, expirationTime: null, ...change } });
 
 /** A buyer who waits, and whose browser wants to be told. */
-export async function waitingForPush(box: TestOffice, event: number, service = CHROME) {
+export async function waitingForPush(box: TestBoxOffice, event: number, service = CHROME) {
   const { token, place } = await join(box, event);
   const browser = newBrowser(service);
   expect((await askForPush(box, token, browser)).json()).toMatchObject({ status: 1 });
@@ -54,6 +54,6 @@ export async function waitingForPush(box: TestOffice, event: number, service = C
 }
 
 /** The subscriptions that the office keeps, oldest first. */
-export const keptSubscriptions = async (box: TestOffice) =>
+export const keptSubscriptions = async (box: TestBoxOffice) =>
   (await sql<{ endpoint: string; tries: number }>`select endpoint, tries from queue_push order by id`.execute(box.db))
     .rows;

@@ -5,8 +5,8 @@ import type { Load } from "#server/modules/queue/admission.ts";
 import { tickRoom } from "#server/modules/queue/tick.ts";
 // The types of box.app.waitingRooms.
 import "#server/modules/queue/places.ts";
+import { type Call, get, post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import type { FixtureEvent } from "../catalogue/fixture-catalogue.ts";
-import { type Call, get, post, type TestBuyer, type TestOffice } from "../office.ts";
 
 /* What people do in a waiting room, and what the clock does there. */
 
@@ -20,7 +20,7 @@ interface RoomSettings {
 
 /** Sets an event's waiting room up, and makes this process know of it. */
 export async function setRoom(
-  box: TestOffice,
+  box: TestBoxOffice,
   eventId: number,
   { room = "on", opensIn = null, drawFor = "everyone", ceiling = null }: RoomSettings,
 ): Promise<void> {
@@ -32,13 +32,13 @@ export async function setRoom(
 }
 
 /** Forgets every waiting room and whoever is in it, and sets this one up. */
-export async function newRoom(box: TestOffice, eventId: number, settings: RoomSettings = {}): Promise<void> {
+export async function newRoom(box: TestBoxOffice, eventId: number, settings: RoomSettings = {}): Promise<void> {
   await box.db.deleteFrom("queue_room").execute();
   await setRoom(box, eventId, settings);
 }
 
 /** Moves the opening of the sale to this moment, after those who joined. */
-export async function openSale(box: TestOffice, eventId: number): Promise<void> {
+export async function openSale(box: TestBoxOffice, eventId: number): Promise<void> {
   // The embedded database counts whole milliseconds. A room that is made within the same one would be younger than its sale.
   await sql`update queue_room set made_at = made_at - interval '1 second' where event_id = ${eventId}`.execute(box.db);
   await sql`update event set sale_opens_at = clock_timestamp() where id = ${eventId}`.execute(box.db);
@@ -46,7 +46,7 @@ export async function openSale(box: TestOffice, eventId: number): Promise<void> 
 }
 
 /** Calls everybody up to a place. */
-export async function callUpTo(box: TestOffice, eventId: number, place: number): Promise<void> {
+export async function callUpTo(box: TestBoxOffice, eventId: number, place: number): Promise<void> {
   await sql`update queue_room set called = ${place} where event_id = ${eventId}`.execute(box.db);
   await box.app.waitingRooms.refresh();
 }
@@ -54,13 +54,13 @@ export async function callUpTo(box: TestOffice, eventId: number, place: number):
 let people = 0;
 
 /** An account that nobody else uses. */
-export function someone(box: TestOffice): Promise<TestBuyer> {
+export function someone(box: TestBoxOffice): Promise<TestBuyer> {
   people += 1;
   return box.addBuyer(`waiting-${people}@example.com`);
 }
 
 export async function join(
-  box: TestOffice,
+  box: TestBoxOffice,
   eventId: number,
   { as, token }: { as?: TestBuyer; token?: string } = {},
 ): Promise<QueueJoined> {
@@ -74,22 +74,22 @@ export async function join(
   return answer.json().response_data;
 }
 
-export async function roomState(box: TestOffice, eventId: number): Promise<QueueState> {
+export async function roomState(box: TestBoxOffice, eventId: number): Promise<QueueState> {
   await box.app.waitingRooms.refresh();
   const answer = await get(box.app, `/api/queue/${eventId}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().response_data;
 }
 
-export const enter = (box: TestOffice, token: string, call: Call = {}) =>
+export const enter = (box: TestBoxOffice, token: string, call: Call = {}) =>
   post(box.app, "/api/queue/enter", { token }, call);
 
 /** The place of whoever has this token. Null until the draw. */
-export const placeOf = async (box: TestOffice, token: string): Promise<number | null> =>
+export const placeOf = async (box: TestBoxOffice, token: string): Promise<number | null> =>
   (await post(box.app, "/api/queue/place", { token })).json().response_data.place;
 
 /** Enters, and returns the pass. */
-export async function passOf(box: TestOffice, token: string, call: Call = {}): Promise<string> {
+export async function passOf(box: TestBoxOffice, token: string, call: Call = {}): Promise<string> {
   const answer = await enter(box, token, call);
   expect(answer.json(), answer.body).toMatchObject({ status: 1 });
   return answer.json().response_data.pass;
@@ -117,7 +117,7 @@ export interface RoomSteps {
   pass(seconds: number): Promise<void>;
 }
 
-export function roomSteps(box: TestOffice, event: number): RoomSteps {
+export function roomSteps(box: TestBoxOffice, event: number): RoomSteps {
   const set = (change: Record<string, unknown>) =>
     box.db.updateTable("queue_room").set(change).where("event_id", "=", event).execute();
   /** One tick, as if the last one was long enough ago. */

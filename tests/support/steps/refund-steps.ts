@@ -1,8 +1,8 @@
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import type { TestOffice } from "../office.ts";
+import type { TestBoxOffice } from "../box-office.ts";
 
 /** The seats of an order's tickets that still let people in. */
-export async function validSeats({ db }: Pick<TestOffice, "db">, pid: string): Promise<string[]> {
+export async function validSeats({ db }: Pick<TestBoxOffice, "db">, pid: string): Promise<string[]> {
   const rows = await db
     .selectFrom("ticket")
     .innerJoin("booking", "booking.id", "ticket.booking_id")
@@ -18,6 +18,6 @@ export async function validSeats({ db }: Pick<TestOffice, "db">, pid: string): P
 }
 
 /** The names of the broken invariants. */
-export async function brokenInvariants({ db }: Pick<TestOffice, "db">): Promise<string[]> {
+export async function brokenInvariants({ db }: Pick<TestBoxOffice, "db">): Promise<string[]> {
   return (await verifyInvariants(db)).map(({ name }) => name);
 }

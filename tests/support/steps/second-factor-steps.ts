@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
-import { get, post, type TestBuyer, type TestOffice } from "../office.ts";
+import { get, post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 
 /** An authenticator app on a phone. */
 export interface App {
@@ -9,14 +9,14 @@ export interface App {
   code: (steps?: number) => string;
 }
 
-export const factorCall = (box: TestOffice, as: TestBuyer, path: string, more: object = {}) =>
+export const factorCall = (box: TestBoxOffice, as: TestBuyer, path: string, more: object = {}) =>
   post(box.app, `/api/second-factor/${path}`, { user_id: String(as.id), ...more }, { as });
 
-export const readFactor = async (box: TestOffice, as: TestBuyer) =>
+export const readFactor = async (box: TestBoxOffice, as: TestBuyer) =>
   (await get(box.app, `/api/second-factor?user_id=${as.id}`, { as })).json().response_data;
 
 /** Reads the secret into a new app, which the account does not know yet. */
-export async function newApp(box: TestOffice, as: TestBuyer): Promise<App & { uri: string }> {
+export async function newApp(box: TestBoxOffice, as: TestBuyer): Promise<App & { uri: string }> {
   const made = await factorCall(box, as, "authenticators");
   expect(made.json(), made.body).toMatchObject({ status: 1 });
   const { id, secret, uri } = made.json().response_data;
@@ -25,7 +25,7 @@ export async function newApp(box: TestOffice, as: TestBuyer): Promise<App & { ur
 }
 
 /** Adds an app to the account, with the code of the step before, so that the present one can still be used. */
-export async function addApp(box: TestOffice, as: TestBuyer, name = "Phone"): Promise<App & { codes: string[] }> {
+export async function addApp(box: TestBoxOffice, as: TestBuyer, name = "Phone"): Promise<App & { codes: string[] }> {
   const app = await newApp(box, as);
   const form = { authenticator_id: app.id, code: app.code(-1), name };
   const confirmed = await factorCall(box, as, "authenticators/confirm", form);
@@ -34,18 +34,18 @@ export async function addApp(box: TestOffice, as: TestBuyer, name = "Phone"): Pr
 }
 
 /** Takes the first step of signing in. @returns the token of the second */
-export async function firstStep(box: TestOffice, person: { email: string; password: string }): Promise<string> {
+export async function firstStep(box: TestBoxOffice, person: { email: string; password: string }): Promise<string> {
   const { email, password } = person;
   const answer = await post(box.app, "/api/login", { email, password });
   expect(answer.json(), answer.body).toMatchObject({ success: 0, second_step: { token: expect.any(String) } });
   return answer.json().second_step.token;
 }
 
-export const secondStep = async (box: TestOffice, token: string, proof: { code?: string; recovery_code?: string }) =>
+export const secondStep = async (box: TestBoxOffice, token: string, proof: { code?: string; recovery_code?: string }) =>
   (await post(box.app, "/api/second-step", { token, ...proof })).json();
 
 /** Makes the session's proof as old as this. */
-export async function ageProof(box: TestOffice, as: TestBuyer, minutes: number): Promise<void> {
+export async function ageProof(box: TestBoxOffice, as: TestBuyer, minutes: number): Promise<void> {
   await box.db
     .updateTable("session")
     .set({ proved_at: new Date(Date.now() - minutes * 60_000) })

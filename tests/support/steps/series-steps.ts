@@ -1,5 +1,5 @@
 import type { Applied, OtherDate } from "#contract/wire/desk/other-dates.ts";
-import type { TestBuyer, TestOffice } from "../office.ts";
+import type { TestBoxOffice, TestBuyer } from "../box-office.ts";
 import { desk, once } from "./desk-steps.ts";
 import { addDraft, wholeDraft } from "./draft-steps.ts";
 
@@ -10,7 +10,7 @@ export interface Draft {
 }
 
 /** What an organiser's owner does with the dates of a series. */
-export function seriesSteps(box: TestOffice, owner: TestBuyer, organiserId: number) {
+export function seriesSteps(box: TestBoxOffice, owner: TestBuyer, organiserId: number) {
   let made = 0;
   /** A draft in a series of its own, and drafts for two more dates. */
   async function makeSeries(set: object = {}): Promise<{ source: Draft; others: OtherDate[] }> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestOffice, post, type TestBuyer, type TestOffice } from "../office.ts";
+import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import {
   openStripe,
   STRIPE_KEY,
@@ -17,48 +17,48 @@ import { order } from "./booking-steps.ts";
 export const COMPLETED = "checkout.session.completed";
 
 /** An office that takes its payments through a stand-in for Stripe. */
-export interface StripeOffice {
-  box: TestOffice;
+export interface StripeBoxOffice {
+  box: TestBoxOffice;
   stripe: StandInStripe;
   dataDir: string;
 }
 
 /** Opens a Stripe office before the tests of a file, and checks the invariants after each test. */
-export function setUpStripeOffice(opened: (office: StripeOffice) => void): void {
-  let office: StripeOffice | undefined;
+export function setUpStripeBoxOffice(opened: (boxOffice: StripeBoxOffice) => void): void {
+  let boxOffice: StripeBoxOffice | undefined;
   beforeAll(async () => {
     const stripe = await openStripe();
     const dataDir = await mkdtemp(join(tmpdir(), "brolga-stripe-"));
     const env = { GATEWAY: "stripe", STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
-    const box = await makeTestOffice({ env: { ...env, STRIPE_API_URL: stripe.url, DATA_DIR: dataDir } });
-    office = { box, stripe, dataDir };
-    opened(office);
+    const box = await makeTestBoxOffice({ env: { ...env, STRIPE_API_URL: stripe.url, DATA_DIR: dataDir } });
+    boxOffice = { box, stripe, dataDir };
+    opened(boxOffice);
   });
   afterEach(async () => {
-    if (!office) return;
-    office.stripe.away = false;
-    expect(await verifyInvariants(office.box.db)).toEqual([]);
+    if (!boxOffice) return;
+    boxOffice.stripe.away = false;
+    expect(await verifyInvariants(boxOffice.box.db)).toEqual([]);
   });
   afterAll(async () => {
-    if (!office) return;
-    await office.box.close();
-    office.stripe.close();
-    await rm(office.dataDir, { recursive: true, force: true });
+    if (!boxOffice) return;
+    await boxOffice.box.close();
+    boxOffice.stripe.close();
+    await rm(boxOffice.dataDir, { recursive: true, force: true });
   });
 }
 
 let buyers = 0;
 
 /** A new buyer's order for these seats, with Stripe's page open. */
-export async function atStripe(office: StripeOffice, seats: readonly string[]) {
+export async function atStripe(boxOffice: StripeBoxOffice, seats: readonly string[]) {
   buyers += 1;
-  const as = await office.box.addBuyer(`stripe-${buyers}@example.com`);
-  const made = await order(office.box, office.box.catalogue.theatre, seats, as);
-  return { as, made, session: await checkout(office, made.pid, as) };
+  const as = await boxOffice.box.addBuyer(`stripe-${buyers}@example.com`);
+  const made = await order(boxOffice.box, boxOffice.box.catalogue.theatre, seats, as);
+  return { as, made, session: await checkout(boxOffice, made.pid, as) };
 }
 
 export async function checkout(
-  { box, stripe }: StripeOffice,
+  { box, stripe }: StripeBoxOffice,
   pid: string,
   as: TestBuyer,
   again?: string,
@@ -71,11 +71,11 @@ export async function checkout(
   return session;
 }
 
-export function send({ box }: StripeOffice, { payload, signature }: { payload: string; signature: string }) {
+export function send({ box }: StripeBoxOffice, { payload, signature }: { payload: string; signature: string }) {
   const headers = { "content-type": "application/json", "stripe-signature": signature };
   return box.app.inject({ method: "POST", url: "/api/gateway/notify", payload, headers });
 }
 
 /** The status of the answer to an event that Stripe signed. */
-export const tell = async (office: StripeOffice, ...event: Parameters<typeof webhook>): Promise<number> =>
-  (await send(office, webhook(...event))).statusCode;
+export const tell = async (boxOffice: StripeBoxOffice, ...event: Parameters<typeof webhook>): Promise<number> =>
+  (await send(boxOffice, webhook(...event))).statusCode;

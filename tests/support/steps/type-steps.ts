@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { TypePrice } from "#contract/wire/ticket-types.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import type { FixtureEvent } from "../catalogue/fixture-catalogue.ts";
-import { post, type TestBuyer, type TestOffice } from "../office.ts";
 import { bookForm, holdForm, idsOf } from "./booking-steps.ts";
 
 export interface NewType {
@@ -67,7 +67,7 @@ export async function addTypes(
 
 /** Tries to hold seats of the event's first section as these types. */
 export async function tryTypes(
-  box: TestOffice,
+  box: TestBoxOffice,
   event: FixtureEvent,
   names: readonly string[],
   types: readonly string[] | null,
@@ -88,7 +88,7 @@ export async function holdTypes(...[box, event, names, types, as]: Parameters<ty
 
 /** Changes the types of a booking's seats, and gives card numbers. */
 export function changeTypes(
-  box: TestOffice,
+  box: TestBoxOffice,
   bookingId: string,
   types: readonly string[],
   as: TestBuyer,
@@ -99,6 +99,6 @@ export function changeTypes(
 }
 
 /** Names the attendees of a hold. */
-export function nameAll(box: TestOffice, bookingId: string, event: FixtureEvent, count: number, as: TestBuyer) {
+export function nameAll(box: TestBoxOffice, bookingId: string, event: FixtureEvent, count: number, as: TestBuyer) {
   return post(box.app, "/api/booking-ticket", bookForm(bookingId, event, count, as), { as });
 }

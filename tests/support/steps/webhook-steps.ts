@@ -1,13 +1,13 @@
 import { webhookTypes } from "#contract/rules/event/webhook-types.ts";
 import type { NewWebhook, WebhookDelivery, WebhookForm } from "#contract/wire/desk/webhooks.ts";
 import { WebhookSender } from "#server/modules/webhooks/send/webhook-sender.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "../office.ts";
+import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { WebhookReceiver } from "../servers/webhook-receiver.ts";
 import { addMember, desk, once, organiserOf } from "./desk-steps.ts";
 
 /** A box office, the owner of the theatre's organiser, and a program that receives messages. */
 export interface WebhookStage {
-  box: TestOffice;
+  box: TestBoxOffice;
   /** The organiser's id. */
   own: number;
   owner: TestBuyer;
@@ -15,7 +15,7 @@ export interface WebhookStage {
 }
 
 export async function makeWebhookStage(): Promise<WebhookStage> {
-  const box = await makeTestOffice();
+  const box = await makeTestBoxOffice();
   const own = await organiserOf(box, box.catalogue.theatre.id);
   return { box, own, owner: await addMember(box, own, "owner"), receiver: await WebhookReceiver.open() };
 }
@@ -36,7 +36,7 @@ export async function onlyWebhook({ box, own, owner, receiver }: WebhookStage): 
 
 /** Adds a webhook that hears of everything. @throws Error if it is refused */
 export async function addWebhook(
-  box: TestOffice,
+  box: TestBoxOffice,
   owner: TestBuyer,
   organiserId: number,
   form: Partial<WebhookForm> & Pick<WebhookForm, "url">,
@@ -48,7 +48,7 @@ export async function addWebhook(
 }
 
 /** A webhook with one message, for a call that names both. An organiser has at most 10, so all but its first go. */
-export async function webhookThings(box: TestOffice, owner: TestBuyer, organiserId: number) {
+export async function webhookThings(box: TestBoxOffice, owner: TestBuyer, organiserId: number) {
   const own = box.db.selectFrom("webhook_endpoint").where("organiser_id", "=", organiserId);
   const first = await own.select("id").orderBy("id").executeTakeFirst();
   await box.db
@@ -65,11 +65,11 @@ export async function webhookThings(box: TestOffice, owner: TestBuyer, organiser
  * Does what the jobs do about webhooks, until nothing is due any more.
  * @param inMs how far the clock has moved on
  */
-export async function sendDue(box: TestOffice, inMs = 0): Promise<void> {
+export async function sendDue(box: TestBoxOffice, inMs = 0): Promise<void> {
   const failures: unknown[] = [];
   const clock = () => new Date(Date.now() + inMs);
   const sender = new WebhookSender(
-    { ...box.office, clock },
+    { ...box.services, clock },
     { onFailure: (error) => failures.push(error), random: () => 0.5 },
   );
   await sender.turn();
@@ -78,7 +78,7 @@ export async function sendDue(box: TestOffice, inMs = 0): Promise<void> {
 
 /** The messages of a webhook, newest first. */
 export async function deliveriesOf(
-  box: TestOffice,
+  box: TestBoxOffice,
   owner: TestBuyer,
   organiserId: number,
   webhookId: string,

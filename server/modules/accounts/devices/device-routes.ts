@@ -8,16 +8,16 @@ import {
   DeviceWipedForm,
   WipeDeviceForm,
 } from "#contract/wire/account/devices.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { done, good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { claimedDevice, forgetDevice, sealedDevice } from "#server/plugins/who/known-device.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { askToWipe, listDevices, noteWiped, usersToWipe } from "./account-devices.ts";
 
 /** GET /devices, POST /devices/wipe, and what a browser asks about itself: POST /device and /device/wiped. */
-export const registerDeviceRoutes: RegisterRoutes = (app, office) => {
+export const registerDeviceRoutes: RegisterRoutes = (app, services) => {
   shopCall(app, {
     method: "GET",
     path: "/devices",
@@ -26,7 +26,7 @@ export const registerDeviceRoutes: RegisterRoutes = (app, office) => {
     summary: "The browsers that may have the account's tickets",
     schema: { querystring: UserQuery, response: { 200: DevicesAnswer } },
     handler: async (request) => {
-      const devices = await listDevices(office.db, requireUser(request).id);
+      const devices = await listDevices(services.db, requireUser(request).id);
       return good(devices);
     },
   });
@@ -41,7 +41,7 @@ export const registerDeviceRoutes: RegisterRoutes = (app, office) => {
     example: { body: { user_id: "9", device_id: "7c1d6a52-0d0e-4a8b-9a55-1f4b1d6f7a01" } },
     schema: { body: WipeDeviceForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
-      const known = await askToWipe(office.db, requireUser(request).id, request.body.device_id);
+      const known = await askToWipe(services.db, requireUser(request).id, request.body.device_id);
       if (!known) throw new RefusalError("NOT_FOUND", { message: "That device is no longer listed." });
       return done("That device is signed out. It removes your tickets the next time it's online.");
     },
@@ -56,7 +56,7 @@ export const registerDeviceRoutes: RegisterRoutes = (app, office) => {
     schema: { body: DeviceForm, response: { 200: DeviceAnswer } },
     handler: async (request) => {
       const device = claimedDevice(request)?.device;
-      const wipe = device === undefined ? [] : await usersToWipe(office.db, device);
+      const wipe = device === undefined ? [] : await usersToWipe(services.db, device);
       return good({ wipe: wipe.map(String) });
     },
   });
@@ -69,10 +69,10 @@ export const registerDeviceRoutes: RegisterRoutes = (app, office) => {
     summary: "This browser has removed the tickets it was asked to",
     schema: { body: DeviceWipedForm, response: { 200: MessageAnswer } },
     handler: async (request, reply) => {
-      const device = sealedDevice(request, office);
+      const device = sealedDevice(request, services);
       if (device !== null) {
-        await noteWiped(office.db, device, request.body.wiped.map(rowId));
-        forgetDevice(reply, office);
+        await noteWiped(services.db, device, request.body.wiped.map(rowId));
+        forgetDevice(reply, services);
       }
       return done("Thank you.");
     },

@@ -1,7 +1,7 @@
 import { emailKey } from "#contract/rules/account/email-address.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
-import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/who/known-device.ts";
+import type { Services } from "#server/services.ts";
 import { confirmAddress, dropDeletionLink, emailTaken, lockAccount, moveAddress } from "../account-queries.ts";
 import { claimAccount } from "../claim-account.ts";
 import { dropPasscode } from "../sign-in/passcodes.ts";
@@ -42,14 +42,14 @@ const TAKEN = "Another account uses this email now. Yours keeps the one it has."
  * reader's session. Passcodes and the link that deletes the account, mailed to the old address, stop working, and the old address gets a link
  * that undoes the change. An old address that was never confirmed gets no mail, because it may be a stranger's.
  */
-export async function confirmEmail(office: Office, token: string, by: Confirmer): Promise<Confirmation> {
-  const userId = await confirmationOwner(office.db, office, token);
+export async function confirmEmail(services: Services, token: string, by: Confirmer): Promise<Confirmation> {
+  const userId = await confirmationOwner(services.db, services, token);
   if (userId === undefined) return { ok: false, message: NOT_GOOD };
   try {
-    return await office.db.transaction().execute(async (trx): Promise<Confirmation> => {
+    return await services.db.transaction().execute(async (trx): Promise<Confirmation> => {
       // Everything that changes an account locks the account first. Otherwise two calls could deadlock.
       const account = await lockAccount(trx, userId);
-      const asked = await useConfirmation(trx, office, token);
+      const asked = await useConfirmation(trx, services, token);
       if (!asked || !account) return { ok: false, message: NOT_GOOD };
       if (account.email_key === emailKey(asked.email)) {
         if (isTheirs(account)) await confirmAddress(trx, account.id);
@@ -62,19 +62,19 @@ export async function confirmEmail(office: Office, token: string, by: Confirmer)
       await dropDeletionLink(trx, account.id);
       await dropCodes(trx, account.email, asked.email);
       if (isTheirs(account))
-        await endSessionsExcept(trx, office, account.id, { id: asked.session_id, token: by.sessionToken });
+        await endSessionsExcept(trx, services, account.id, { id: asked.session_id, token: by.sessionToken });
       else await claimAccount(trx, { ...account, email: asked.email }, false);
       if (account.email_confirmed_at) {
-        const link = await keepUndo(trx, office, account.id, account.email);
+        const link = await keepUndo(trx, services, account.id, account.email);
         const data = { user_id: account.id, new_email: asked.email, link };
-        await office.mail.queue(trx, { template: "email-changed", to: account.email, data });
+        await services.mail.queue(trx, { template: "email-changed", to: account.email, data });
       }
       return { ok: true, userId: account.id, email: asked.email, claimed: !isTheirs(account) };
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Another account took the address in the meantime.
-    await dropConfirmation(office.db, userId);
+    await dropConfirmation(services.db, userId);
     return { ok: false, message: TAKEN };
   }
 
@@ -84,19 +84,19 @@ export async function confirmEmail(office: Office, token: string, by: Confirmer)
 }
 
 /** Mails another link to the address that waits to be confirmed. @returns that address, or null if none waits */
-export async function resendConfirmation(office: Office, userId: number): Promise<string | null> {
-  return office.db.transaction().execute(async (trx) => {
+export async function resendConfirmation(services: Services, userId: number): Promise<string | null> {
+  return services.db.transaction().execute(async (trx) => {
     // The lock keeps this call from mailing a link to the account's old address while the new one is being confirmed.
     const account = await lockAccount(trx, userId);
-    const waiting = (await renewConfirmation(trx, office, userId)) ?? (await ownAddress());
+    const waiting = (await renewConfirmation(trx, services, userId)) ?? (await ownAddress());
     if (!waiting) return null;
     const data = { user_id: userId, email: waiting.email, link: waiting.link };
-    await office.mail.queue(trx, { template: "confirm-email", to: waiting.email, data });
+    await services.mail.queue(trx, { template: "confirm-email", to: waiting.email, data });
     return waiting.email;
 
     async function ownAddress() {
       if (!account || account.email_confirmed_at) return undefined;
-      return { email: account.email, link: await keepConfirmation(trx, office, { userId, email: account.email }) };
+      return { email: account.email, link: await keepConfirmation(trx, services, { userId, email: account.email }) };
     }
   });
 }

@@ -4,13 +4,13 @@ import { paths } from "#contract/paths.ts";
 import { EMAIL_LINK_HOURS, type EmailLinkPurpose, emailLinkFragment } from "#contract/rules/account/email-link.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { hashToken } from "../sign-in/sessions.ts";
 
-type Linker = Pick<Office, "config" | "secrets">;
+type Linker = Pick<Services, "config" | "secrets">;
 
 /** The hash under which the database stores a link's token. The prefix keeps it apart from a session token's hash. */
-const hashLink = (token: string, { secrets }: Pick<Office, "secrets">) =>
+const hashLink = (token: string, { secrets }: Pick<Services, "secrets">) =>
   createHmac("sha256", secrets.sessionSecret).update(`email link ${token}`).digest("hex");
 
 const newToken = () => randomBytes(32).toString("base64url");
@@ -28,7 +28,7 @@ const linkTo = ({ config }: Linker, purpose: EmailLinkPurpose, token: string) =>
  */
 export async function keepConfirmation(
   trx: Transaction<Database>,
-  office: Linker,
+  services: Linker,
   { userId, email, sessionToken }: { userId: number; email: string; sessionToken?: string | undefined },
 ): Promise<string> {
   const token = newToken();
@@ -36,55 +36,55 @@ export async function keepConfirmation(
     ? trx
         .selectFrom("session")
         .select("id")
-        .where("token_hash", "=", hashToken(sessionToken, office))
+        .where("token_hash", "=", hashToken(sessionToken, services))
         .where("user_id", "=", userId)
     : null;
   const session_id = (await asking?.executeTakeFirst())?.id ?? null;
-  const kept = { email, token_hash: hashLink(token, office), session_id, expires_at: linkEnd };
+  const kept = { email, token_hash: hashLink(token, services), session_id, expires_at: linkEnd };
   await trx
     .insertInto("email_confirmation")
     .values({ user_id: userId, ...kept })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(kept))
     .execute();
-  return linkTo(office, "confirm", token);
+  return linkTo(services, "confirm", token);
 }
 
 /** Makes another link for the address that waits to be confirmed. @returns undefined if no address waits */
 export async function renewConfirmation(
   trx: Transaction<Database>,
-  office: Linker,
+  services: Linker,
   userId: number,
 ): Promise<{ email: string; link: string } | undefined> {
   const token = newToken();
   const row = await trx
     .updateTable("email_confirmation")
-    .set({ token_hash: hashLink(token, office), expires_at: linkEnd })
+    .set({ token_hash: hashLink(token, services), expires_at: linkEnd })
     .where("user_id", "=", userId)
     .returning("email")
     .executeTakeFirst();
-  return row && { email: row.email, link: linkTo(office, "confirm", token) };
+  return row && { email: row.email, link: linkTo(services, "confirm", token) };
 }
 
 /** The id of the user that a live confirmation link belongs to, or undefined if the link is not valid. */
 export async function confirmationOwner(
   db: Db,
-  office: Pick<Office, "secrets">,
+  services: Pick<Services, "secrets">,
   token: string,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom("email_confirmation")
     .select("user_id")
-    .where("token_hash", "=", hashLink(token, office))
+    .where("token_hash", "=", hashLink(token, services))
     .where(isLive)
     .executeTakeFirst();
   return row?.user_id;
 }
 
 /** Uses a link up. Of several callers at once, only one gets its row. The others and invalid links get undefined. */
-export function useConfirmation(trx: Transaction<Database>, office: Pick<Office, "secrets">, token: string) {
+export function useConfirmation(trx: Transaction<Database>, services: Pick<Services, "secrets">, token: string) {
   return trx
     .deleteFrom("email_confirmation")
-    .where("token_hash", "=", hashLink(token, office))
+    .where("token_hash", "=", hashLink(token, services))
     .where(isLive)
     .returning(["user_id", "email", "session_id"])
     .executeTakeFirst();
@@ -122,22 +122,22 @@ export async function dropWaitingChange(
 /** Stores the account's former address. @returns the link that gives it back, to mail to that address */
 export async function keepUndo(
   trx: Transaction<Database>,
-  office: Linker,
+  services: Linker,
   userId: number,
   email: string,
 ): Promise<string> {
   const token = newToken();
-  const kept = { token_hash: hashLink(token, office), user_id: userId, email, expires_at: linkEnd };
+  const kept = { token_hash: hashLink(token, services), user_id: userId, email, expires_at: linkEnd };
   await trx.insertInto("email_undo").values(kept).execute();
-  return linkTo(office, "undo", token);
+  return linkTo(services, "undo", token);
 }
 
 /** The user and the address that a live undo link belongs to, or undefined if the link is not valid. */
-export function findUndo(db: Db, office: Pick<Office, "secrets">, token: string) {
+export function findUndo(db: Db, services: Pick<Services, "secrets">, token: string) {
   return db
     .selectFrom("email_undo")
     .select(["user_id", "email"])
-    .where("token_hash", "=", hashLink(token, office))
+    .where("token_hash", "=", hashLink(token, services))
     .where(isLive)
     .executeTakeFirst();
 }
@@ -148,10 +148,10 @@ export function findUndo(db: Db, office: Pick<Office, "secrets">, token: string)
  */
 export async function dropUndo(
   trx: Transaction<Database>,
-  office: Pick<Office, "secrets">,
+  services: Pick<Services, "secrets">,
   userId: number,
   token: string,
 ): Promise<void> {
-  const used = trx.selectFrom("email_undo").select("expires_at").where("token_hash", "=", hashLink(token, office));
+  const used = trx.selectFrom("email_undo").select("expires_at").where("token_hash", "=", hashLink(token, services));
   await trx.deleteFrom("email_undo").where("user_id", "=", userId).where("expires_at", ">=", used).execute();
 }

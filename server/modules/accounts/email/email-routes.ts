@@ -5,12 +5,12 @@ import {
   MessageAnswer,
   UndoEmailForm,
 } from "#contract/wire/account/account-changes.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { done, good, refused } from "#server/plugins/envelope.ts";
 import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { knownDevice, rememberDevice } from "#server/plugins/who/known-device.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
 import { dropConfirmation } from "./email-links.ts";
 import { undoEmail } from "./undo-email.ts";
@@ -18,7 +18,7 @@ import { undoEmail } from "./undo-email.ts";
 /**
  * POST /email/confirm, /email/resend, /email/cancel and /email/undo: an email counts once its mailed link is opened.
  */
-export const registerEmailRoutes: RegisterRoutes = (app, office) => {
+export const registerEmailRoutes: RegisterRoutes = (app, services) => {
   shopCall(app, {
     method: "POST",
     path: "/email/confirm",
@@ -28,10 +28,10 @@ export const registerEmailRoutes: RegisterRoutes = (app, office) => {
     summary: "Confirm an email by the token of its emailed link",
     schema: { body: ConfirmEmailForm, response: { 200: ConfirmEmailAnswer } },
     handler: async (request) => {
-      const confirmed = await confirmEmail(office, request.body.token, {
+      const confirmed = await confirmEmail(services, request.body.token, {
         userId: request.user?.id,
         sessionToken: sessionToken(request),
-        isKnownBy: (account) => knownDevice(request, office, account) !== null,
+        isKnownBy: (account) => knownDevice(request, services, account) !== null,
       });
       if (!confirmed.ok) return refused(confirmed.message);
       const { email, claimed } = confirmed;
@@ -51,7 +51,7 @@ export const registerEmailRoutes: RegisterRoutes = (app, office) => {
     schema: { body: EmailForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
       const giveBack = await countAttempt(request, "emailMailByUser");
-      const email = await resendConfirmation(office, requireUser(request).id);
+      const email = await resendConfirmation(services, requireUser(request).id);
       if (email !== null) return done(`A new link is on its way to ${email}.`);
       await giveBack();
       return refused("Your email is already confirmed.");
@@ -66,7 +66,7 @@ export const registerEmailRoutes: RegisterRoutes = (app, office) => {
     summary: "Cancel the change of email",
     schema: { body: EmailForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
-      await dropConfirmation(office.db, requireUser(request).id);
+      await dropConfirmation(services.db, requireUser(request).id);
       return done("Your email stays as it is.");
     },
   });
@@ -79,9 +79,9 @@ export const registerEmailRoutes: RegisterRoutes = (app, office) => {
     summary: "Restore the former email, with a new password",
     schema: { body: UndoEmailForm, response: { 200: MessageAnswer } },
     handler: async (request, reply) => {
-      const undone = await undoEmail(office, request.body);
+      const undone = await undoEmail(services, request.body);
       if (!undone.ok) return refused(undone.message);
-      rememberDevice(request, reply, office, undone.owner);
+      rememberDevice(request, reply, services, undone.owner);
       const message = `Your account uses ${undone.email} again, and everyone else is signed out. Please sign in with your new password.`;
       return done(message);
     },

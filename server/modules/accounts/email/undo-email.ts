@@ -1,8 +1,8 @@
 import { resetPasswordRules } from "#contract/rules/account/account-validation.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
 import type { UndoEmailForm } from "#contract/wire/account/account-changes.ts";
-import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/who/known-device.ts";
+import type { Services } from "#server/services.ts";
 import { lockAccount, moveAddress } from "../account-queries.ts";
 import { removeAllPasskeys } from "../passkeys/passkey-list.ts";
 import { refusePassword, setPassword } from "../password/new-password.ts";
@@ -20,25 +20,25 @@ const NOT_GOOD = "This link no longer works. If someone else has your account, p
  * earlier changes still work.
  * @throws RefusalError UNAVAILABLE if too many password checks wait
  */
-export async function undoEmail(office: Office, { token, password }: UndoEmailForm): Promise<Undone> {
+export async function undoEmail(services: Services, { token, password }: UndoEmailForm): Promise<Undone> {
   const message =
     checkForm({ password: resetPasswordRules.password }, { password }).password ?? refusePassword(password);
   if (message) return { ok: false, message };
-  if (!(await findUndo(office.db, office, token))) return { ok: false, message: NOT_GOOD };
+  if (!(await findUndo(services.db, services, token))) return { ok: false, message: NOT_GOOD };
   const passwordHash = await hashPassword(password);
-  return office.db.transaction().execute(async (trx): Promise<Undone> => {
-    const asked = await findUndo(trx, office, token);
+  return services.db.transaction().execute(async (trx): Promise<Undone> => {
+    const asked = await findUndo(trx, services, token);
     const account = asked && (await lockAccount(trx, asked.user_id));
     // Another call may have used the link while this one hashed the password or waited for the account.
-    const still = account && (await findUndo(trx, office, token));
+    const still = account && (await findUndo(trx, services, token));
     if (!account || !still) return { ok: false, message: NOT_GOOD };
     await moveAddress(trx, account.id, still.email);
     await dropCodes(trx, account.email, still.email);
     // As at a reset: with a second factor, only who has shown it could add a passkey.
     if (!account.second_factor_at) await removeAllPasskeys(trx, account.id);
-    await dropUndo(trx, office, account.id, token);
+    await dropUndo(trx, services, account.id, token);
     const restored = { id: account.id, email: still.email, email_confirmed_at: new Date() };
-    await setPassword(trx, office, restored, passwordHash);
+    await setPassword(trx, services, restored, passwordHash);
     return { ok: true, owner: { id: account.id, password_hash: passwordHash }, email: still.email };
   });
 }

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { NewPasskey } from "#contract/wire/account/passkeys.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { accountById, lockAccount } from "../account-queries.ts";
 import { newChallenge, takeChallenge } from "./challenges.ts";
 import { PASSKEY_ALGORITHMS, relyingParty, signedChallenge } from "./relying-party.ts";
@@ -16,21 +16,24 @@ const NOT_GOOD = "We couldn't save this passkey. Please try again.";
 const TOO_MANY = `An account can have ${MAX_PASSKEYS} passkeys. Please remove one first.`;
 
 /** What a browser needs in order to make a passkey. @throws RefusalError SIGNED_OUT if the account does not exist */
-export async function passkeyOptions(office: Office, userId: number): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const account = await accountById(office.db, userId);
+export async function passkeyOptions(
+  services: Services,
+  userId: number,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const account = await accountById(services.db, userId);
   if (!account) throw new RefusalError("SIGNED_OUT");
-  const own = await office.db.selectFrom("passkey").select("credential_id").where("user_id", "=", userId).execute();
+  const own = await services.db.selectFrom("passkey").select("credential_id").where("user_id", "=", userId).execute();
   // Only who uses a passkey needs the library, so it is loaded then.
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
-  const { rpID } = relyingParty(office.config);
+  const { rpID } = relyingParty(services.config);
   return generateRegistrationOptions({
     rpName: rpID,
     rpID,
     // Tells the device which of its passkeys belong to one account, and tells nobody else which account that is.
-    userID: createHmac("sha256", office.secrets.sessionSecret).update(`passkey user ${userId}`).digest(),
+    userID: createHmac("sha256", services.secrets.sessionSecret).update(`passkey user ${userId}`).digest(),
     userName: account.email,
     userDisplayName: `${account.first_name} ${account.last_name}`.trim() || account.email,
-    challenge: Buffer.from(await newChallenge(office.db, office, userId), "base64url"),
+    challenge: Buffer.from(await newChallenge(services.db, services, userId), "base64url"),
     excludeCredentials: own.map(({ credential_id }) => ({ id: credential_id })),
     supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -43,16 +46,16 @@ export async function passkeyOptions(office: Office, userId: number): Promise<Pu
  * @param userAgent the browser's User-Agent header, for the list of passkeys
  */
 export async function addPasskey(
-  office: Office,
+  services: Services,
   userId: number,
   passkey: NewPasskey,
   userAgent = "",
 ): Promise<{ ok: true } | { ok: false; message: string }> {
   const challenge = signedChallenge(passkey.response.clientDataJSON);
-  if (!(await takeChallenge(office.db, office, challenge, userId))) return { ok: false, message: NOT_GOOD };
-  const credential = await verifiedCredential(office, passkey, challenge);
+  if (!(await takeChallenge(services.db, services, challenge, userId))) return { ok: false, message: NOT_GOOD };
+  const credential = await verifiedCredential(services, passkey, challenge);
   if (!credential) return { ok: false, message: NOT_GOOD };
-  return office.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, userId);
     if (!account) throw new RefusalError("SIGNED_OUT");
     const { count } = await trx
@@ -76,14 +79,14 @@ export async function addPasskey(
     if (!added) return { ok: false as const, message: NOT_GOOD };
     // An address that was never confirmed may be a stranger's.
     if (account.email_confirmed_at)
-      await office.mail.queue(trx, { template: "passkey-added", to: account.email, data: { user_id: userId } });
+      await services.mail.queue(trx, { template: "passkey-added", to: account.email, data: { user_id: userId } });
     return { ok: true as const };
   });
 }
 
-async function verifiedCredential(office: Office, passkey: NewPasskey, challenge: string) {
+async function verifiedCredential(services: Services, passkey: NewPasskey, challenge: string) {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
-  const { rpID, origin } = relyingParty(office.config);
+  const { rpID, origin } = relyingParty(services.config);
   try {
     const verified = await verifyRegistrationResponse({
       response: passkey,
@@ -96,7 +99,7 @@ async function verifiedCredential(office: Office, passkey: NewPasskey, challenge
     return verified.registrationInfo?.credential;
   } catch (error) {
     // The library throws for every answer that does not verify, and a caller can send anything.
-    office.log.info({ err: error }, "a new passkey did not verify");
+    services.log.info({ err: error }, "a new passkey did not verify");
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 
-type Hasher = Pick<Office, "secrets">;
+type Hasher = Pick<Services, "secrets">;
 
 /** How long a buyer may take. A sign-in page asks for its challenge when it opens, so this is generous. */
 const MINUTES = 15;
@@ -12,12 +12,12 @@ const hashChallenge = (challenge: string, { secrets }: Hasher) =>
   createHmac("sha256", secrets.sessionSecret).update(`passkey challenge ${challenge}`).digest("hex");
 
 /** Makes a challenge of 256 bits. @param userId whom the new passkey is for, or null for a sign-in */
-export async function newChallenge(db: Db, office: Hasher, userId: number | null): Promise<string> {
+export async function newChallenge(db: Db, services: Hasher, userId: number | null): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   await db
     .insertInto("passkey_challenge")
     .values({
-      challenge_hash: hashChallenge(challenge, office),
+      challenge_hash: hashChallenge(challenge, services),
       user_id: userId,
       expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})`,
     })
@@ -32,13 +32,13 @@ export async function newChallenge(db: Db, office: Hasher, userId: number | null
  */
 export async function takeChallenge(
   db: Db,
-  office: Hasher,
+  services: Hasher,
   challenge: string,
   userId: number | null,
 ): Promise<boolean> {
   const row = await db
     .deleteFrom("passkey_challenge")
-    .where("challenge_hash", "=", hashChallenge(challenge, office))
+    .where("challenge_hash", "=", hashChallenge(challenge, services))
     .where("expires_at", ">", sql<Date>`now()`)
     .returning("user_id")
     .executeTakeFirst();

@@ -11,11 +11,11 @@ import {
   RemovePasskeyForm,
 } from "#contract/wire/account/passkeys.ts";
 import { RenamePasskeyForm } from "#contract/wire/account/second-factor.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { done, good, refused } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { provedUser } from "../proof-requests.ts";
 import { removePasskeyOf } from "../second-factor/second-factor.ts";
 import { answerSignIn, browserOf } from "../sign-in/sign-in-answer.ts";
@@ -24,7 +24,7 @@ import { listPasskeys, renamePasskey } from "./passkey-list.ts";
 import { passkeySignInOptions, signInByPasskey } from "./sign-in-by-passkey.ts";
 
 /** GET and POST /passkeys, /passkeys/options, /passkeys/rename, /passkeys/remove, /passkeys/sign-in/options and /passkeys/sign-in. */
-export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
+export const registerPasskeyRoutes: RegisterRoutes = (app, services) => {
   shopCall(app, {
     method: "GET",
     path: "/passkeys",
@@ -33,7 +33,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
     summary: "The account's passkeys",
     schema: { querystring: UserQuery, response: { 200: PasskeysAnswer } },
     handler: async (request) => {
-      const passkeys = await listPasskeys(office.db, requireUser(request).id);
+      const passkeys = await listPasskeys(services.db, requireUser(request).id);
       return good(passkeys);
     },
   });
@@ -48,8 +48,8 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
     schema: { body: PasskeyUserForm, response: { 200: PasskeyOptionsAnswer } },
     handler: async (request) => {
       // Before the device makes the passkey, because it would keep one that is refused.
-      const { id } = await provedUser(office, request);
-      const options = await passkeyOptions(office, id);
+      const { id } = await provedUser(services, request);
+      const options = await passkeyOptions(services, id);
       return good({ ...options });
     },
   });
@@ -63,8 +63,8 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
     schema: { body: AddPasskeyForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
       // A passkey is a way in, and a proof by itself: a stolen session must not make one.
-      const { id } = await provedUser(office, request);
-      const added = await addPasskey(office, id, request.body.passkey, request.headers["user-agent"]);
+      const { id } = await provedUser(services, request);
+      const added = await addPasskey(services, id, request.body.passkey, request.headers["user-agent"]);
       if (!added.ok) return refused(added.message);
       return done("Your passkey is saved.");
     },
@@ -79,8 +79,8 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
     example: { body: { user_id: "9", passkey_id: "1" } },
     schema: { body: RemovePasskeyForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
-      const { id } = await provedUser(office, request);
-      const removed = await removePasskeyOf(office, id, rowId(request.body.passkey_id));
+      const { id } = await provedUser(services, request);
+      const removed = await removePasskeyOf(services, id, rowId(request.body.passkey_id));
       if (!removed) throw new RefusalError("NOT_FOUND", { message: "That passkey is already gone." });
       return done("That passkey is removed.");
     },
@@ -97,7 +97,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
     schema: { body: RenamePasskeyForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
       const { passkey_id, name } = request.body;
-      if (!(await renamePasskey(office.db, requireUser(request).id, rowId(passkey_id), name)))
+      if (!(await renamePasskey(services.db, requireUser(request).id, rowId(passkey_id), name)))
         throw new RefusalError("NOT_FOUND", { message: "That passkey is already gone." });
       return done("Renamed.");
     },
@@ -112,7 +112,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
     summary: "What the browser needs to sign in with a passkey",
     schema: { body: Type.Object({}), response: { 200: PasskeyOptionsAnswer } },
     handler: async () => {
-      const options = await passkeySignInOptions(office);
+      const options = await passkeySignInOptions(services);
       return good({ ...options });
     },
   });
@@ -127,8 +127,8 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
     schema: { body: PasskeySignInForm, response: { 200: LoginAnswer } },
     handler: async (request, reply) => {
       const { passkey, remember } = request.body;
-      const result = await signInByPasskey(office, passkey, remember, browserOf(request, office));
-      return answerSignIn(request, reply, office, result);
+      const result = await signInByPasskey(services, passkey, remember, browserOf(request, services));
+      return answerSignIn(request, reply, services, result);
     },
   });
 };

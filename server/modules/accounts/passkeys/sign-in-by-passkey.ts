@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { LoginForm } from "#contract/wire/account/account.ts";
 import type { PasskeyProof } from "#contract/wire/account/passkeys.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { lockAccount } from "../account-queries.ts";
 import { type Browser, type Entered, enterAccount, type NotEntered } from "../sign-in/enter-account.ts";
 import { newChallenge, takeChallenge } from "./challenges.ts";
@@ -12,25 +12,25 @@ import { relyingParty, signedChallenge } from "./relying-party.ts";
 const NOT_GOOD = "This passkey doesn't open an account here. Please sign in another way.";
 
 /** What a browser needs in order to sign in with any of its passkeys. It names no account. */
-export async function passkeySignInOptions(office: Office): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function passkeySignInOptions(services: Services): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   return generateAuthenticationOptions({
-    rpID: relyingParty(office.config).rpID,
-    challenge: Buffer.from(await newChallenge(office.db, office, null), "base64url"),
+    rpID: relyingParty(services.config).rpID,
+    challenge: Buffer.from(await newChallenge(services.db, services, null), "base64url"),
     userVerification: "required",
   });
 }
 
 /** Whether a passkey of this user has signed a challenge of ours, which works once. Its use is noted. */
-export async function provesPasskey(office: Office, proof: PasskeyProof, userId: number): Promise<boolean> {
+export async function provesPasskey(services: Services, proof: PasskeyProof, userId: number): Promise<boolean> {
   const challenge = signedChallenge(proof.response.clientDataJSON);
-  if (!(await takeChallenge(office.db, office, challenge, null))) return false;
-  const passkey = await passkeyOf(office, proof);
-  const counted = passkey?.user_id === userId ? await verifiedCount(office, proof, challenge, passkey) : undefined;
-  return passkey !== undefined && counted !== undefined && (await noteUse(office.db, passkey, counted));
+  if (!(await takeChallenge(services.db, services, challenge, null))) return false;
+  const passkey = await passkeyOf(services, proof);
+  const counted = passkey?.user_id === userId ? await verifiedCount(services, proof, challenge, passkey) : undefined;
+  return passkey !== undefined && counted !== undefined && (await noteUse(services.db, passkey, counted));
 }
 
-const passkeyOf = ({ db }: Pick<Office, "db">, proof: PasskeyProof) =>
+const passkeyOf = ({ db }: Pick<Services, "db">, proof: PasskeyProof) =>
   db.selectFrom("passkey").selectAll().where("credential_id", "=", proof.id).executeTakeFirst();
 
 /** @returns false if the passkey was removed or used while its signature was checked */
@@ -47,34 +47,34 @@ async function noteUse(db: Db, passkey: { id: number; sign_count: string }, coun
 
 /** Signs in with a passkey. Its challenge works once. The message is the same whatever is wrong. */
 export async function signInByPasskey(
-  office: Office,
+  services: Services,
   proof: PasskeyProof,
   remember: LoginForm["remember"],
   browser: Browser,
 ): Promise<Entered | NotEntered> {
   const refused = { ok: false as const, message: NOT_GOOD };
   const challenge = signedChallenge(proof.response.clientDataJSON);
-  if (!(await takeChallenge(office.db, office, challenge, null))) return refused;
-  const passkey = await passkeyOf(office, proof);
-  const counted = passkey && (await verifiedCount(office, proof, challenge, passkey));
+  if (!(await takeChallenge(services.db, services, challenge, null))) return refused;
+  const passkey = await passkeyOf(services, proof);
+  const counted = passkey && (await verifiedCount(services, proof, challenge, passkey));
   if (!passkey || counted === undefined) return refused;
-  return office.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     // The account or the passkey may have been removed while the signature was checked.
     const account = await lockAccount(trx, passkey.user_id);
     if (!account || !(await noteUse(trx, passkey, counted))) return refused;
-    return enterAccount(trx, office, account, remember, browser, "both factors");
+    return enterAccount(trx, services, account, remember, browser, "both factors");
   });
 }
 
 /** The passkey's new signature count, or undefined if its proof does not verify. */
 async function verifiedCount(
-  office: Office,
+  services: Services,
   proof: PasskeyProof,
   challenge: string,
   passkey: { credential_id: string; public_key: string; sign_count: string },
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
-  const { rpID, origin } = relyingParty(office.config);
+  const { rpID, origin } = relyingParty(services.config);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: proof,
@@ -91,7 +91,7 @@ async function verifiedCount(
     return verified ? authenticationInfo.newCounter : undefined;
   } catch (error) {
     // The library throws for every answer that does not verify, and a caller can send anything.
-    office.log.info({ err: error }, "a passkey did not verify");
+    services.log.info({ err: error }, "a passkey did not verify");
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { newPasswordRules } from "#contract/rules/account/account-validation.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
-import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/who/known-device.ts";
+import type { Services } from "#server/services.ts";
 import { NO_PASSWORD, WRONG_PASSWORD } from "../account-messages.ts";
 import { accountById, lockAccount } from "../account-queries.ts";
 import { type RenewedSession, renewToken } from "../sign-in/sessions.ts";
@@ -21,14 +21,14 @@ export type PasswordEdit =
  * @throws RefusalError UNAVAILABLE if too many password checks wait
  */
 export async function editPassword(
-  office: Office,
+  services: Services,
   userId: number,
   passwords: { current: string; next: string },
   session: { token: string; renew: boolean },
 ): Promise<PasswordEdit> {
   const message = checkForm(newPasswordRules, { new_password: passwords.next }).new_password;
   if (message) return { ok: false, message, guess: false };
-  const account = await accountById(office.db, userId);
+  const account = await accountById(services.db, userId);
   if (account?.password_hash === "") return { ok: false, message: NO_PASSWORD, guess: false };
   const check = await checkPassword(passwords.current, account?.password_hash);
   if (!account || !check.matches) return { ok: false, message: WRONG_PASSWORD, guess: true };
@@ -36,12 +36,12 @@ export async function editPassword(
   if (tooCommon) return { ok: false, message: tooCommon, guess: false };
 
   const passwordHash = await hashPassword(passwords.next);
-  return office.db.transaction().execute(async (trx): Promise<PasswordEdit> => {
+  return services.db.transaction().execute(async (trx): Promise<PasswordEdit> => {
     // Another call may have changed the password while this one hashed. Then the current password is wrong.
     if ((await lockAccount(trx, userId))?.password_hash !== account.password_hash)
       return { ok: false, message: WRONG_PASSWORD, guess: true };
-    await setPassword(trx, office, account, passwordHash, session.token);
+    await setPassword(trx, services, account, passwordHash, session.token);
     const owner = { id: userId, password_hash: passwordHash };
-    return { ok: true, owner, session: session.renew ? await renewToken(trx, office, session.token) : null };
+    return { ok: true, owner, session: session.renew ? await renewToken(trx, services, session.token) : null };
   });
 }

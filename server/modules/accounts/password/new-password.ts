@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { dropDeletionLink, storePasswordHash } from "../account-queries.ts";
 import { dropWaitingChange } from "../email/email-links.ts";
 import { dropPasscode } from "../sign-in/passcodes.ts";
@@ -19,7 +19,7 @@ export const refusePassword = (password: string) => (isCommonPassword(password) 
  */
 export async function setPassword(
   trx: Transaction<Database>,
-  office: Office,
+  services: Services,
   account: { id: number; email: string; email_confirmed_at: Date | null },
   passwordHash: string,
   keepToken?: string,
@@ -29,7 +29,7 @@ export async function setPassword(
   await dropCodes(trx, account.email);
   await dropWaitingChange(trx, account);
   await dropDeletionLink(trx, account.id);
-  await endSessions(trx, office, account.id, keepToken);
+  await endSessions(trx, services, account.id, keepToken);
   if (!account.email_confirmed_at) return;
   const { passkeys } = await trx
     .selectFrom("passkey")
@@ -37,5 +37,5 @@ export async function setPassword(
     .select(({ fn }) => fn.countAll<number>().as("passkeys"))
     .executeTakeFirstOrThrow();
   const data = { user_id: account.id, passkeys: Number(passkeys) };
-  await office.mail.queue(trx, { template: "password-changed", to: account.email, data });
+  await services.mail.queue(trx, { template: "password-changed", to: account.email, data });
 }

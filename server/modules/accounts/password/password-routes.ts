@@ -7,7 +7,6 @@ import {
   PasswordForm,
   TooManyAnswer,
 } from "#contract/wire/account/account-changes.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { done, refused } from "#server/plugins/envelope.ts";
 import { answerError, RefusalError } from "#server/plugins/errors.ts";
@@ -15,6 +14,7 @@ import { addressKey } from "#server/plugins/limits/address-key.ts";
 import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
 import { rememberDevice } from "#server/plugins/who/known-device.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { requireId } from "../profile-routes.ts";
 import { provedUser } from "../proof-requests.ts";
 import { deviceOfForm } from "../sign-in/device-of-form.ts";
@@ -24,7 +24,7 @@ import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 
 /** POST /editpassword, /forget-password and /change-password. */
-export const registerPasswordRoutes: RegisterRoutes = (app, office) => {
+export const registerPasswordRoutes: RegisterRoutes = (app, services) => {
   shopCall(app, {
     method: "POST",
     path: "/editpassword",
@@ -43,15 +43,15 @@ export const registerPasswordRoutes: RegisterRoutes = (app, office) => {
       const form = { ...request.query, ...request.body };
       requireId(form.id);
       // The password alone does not show the second factor.
-      const user = requireUser(request).secondFactor ? await provedUser(office, request) : requireUser(request);
+      const user = requireUser(request).secondFactor ? await provedUser(services, request) : requireUser(request);
       const passwords = { current: form.password ?? "", next: form.new_password ?? "" };
       const session = { token: sessionToken(request) ?? "", renew: cameByCookie(request) };
-      const edit = await editPassword(office, user.id, passwords, session);
+      const edit = await editPassword(services, user.id, passwords, session);
       if (edit.ok || !edit.guess) await giveBackAttempts(request);
       if (!edit.ok) return { ...refused(edit.message), status_code: 400 as const };
       if (edit.session) {
-        renewSessionCookie(reply, office, edit.session);
-        rememberDevice(request, reply, office, edit.owner);
+        renewSessionCookie(reply, services, edit.session);
+        rememberDevice(request, reply, services, edit.owner);
       }
       return { ...done("Your password is changed."), status_code: 200 as const };
     },
@@ -63,14 +63,14 @@ export const registerPasswordRoutes: RegisterRoutes = (app, office) => {
     resource: "Account",
     access: "public",
     limits: ["resetByNetwork", "resetByEmailAndNetwork"],
-    knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["resetByDevice"] },
+    knownDevice: { find: (request) => deviceOfForm(services, request), limits: ["resetByDevice"] },
     errorHandler: answerTooMany,
     summary: "Ask for a passcode by email",
     schema: { body: ForgotPasswordForm, response: { 200: MessageAnswer, 429: TooManyAnswer } },
     handler: async (request) => {
-      const device = await deviceOfForm(office, request);
+      const device = await deviceOfForm(services, request);
       const asker = device ?? addressKey(request.ip, 48);
-      return refused(await requestReset(office, request.body.email, asker));
+      return refused(await requestReset(services, request.body.email, asker));
     },
   });
 
@@ -83,10 +83,10 @@ export const registerPasswordRoutes: RegisterRoutes = (app, office) => {
     summary: "Set a new password with a passcode",
     schema: { body: ChangePasswordForm, response: { 200: MessageAnswer } },
     handler: async (request, reply) => {
-      const reset = await resetPassword(office, request.body);
+      const reset = await resetPassword(services, request.body);
       if (!reset.ok) return refused(reset.message);
       // A known device has its own limits, so guesses from elsewhere cannot keep the owner from signing in.
-      rememberDevice(request, reply, office, reset.owner);
+      rememberDevice(request, reply, services, reset.owner);
       return done("Your password is changed. Please sign in.");
     },
   });

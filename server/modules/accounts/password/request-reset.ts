@@ -5,7 +5,7 @@ import { forgotPasswordRules } from "#contract/rules/account/account-validation.
 import { emailAddress, emailKey } from "#contract/rules/account/email-address.ts";
 import { formatPasscode, passcodeFragment, resetPasscode } from "#contract/rules/account/reset-passcode.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { accountByEmail, lockAccount } from "../account-queries.ts";
 import { hasEnoughPasscodes, keepPasscode } from "../sign-in/passcodes.ts";
 
@@ -21,25 +21,25 @@ const SENT = "If this email has an account, a passcode is on its way. It works f
  * @param asker the network or the known device that asks; a new passcode replaces only the same asker's older one
  * @returns the message for the person who asked
  */
-export async function requestReset(office: Office, typed: string, asker: string): Promise<string> {
+export async function requestReset(services: Services, typed: string, asker: string): Promise<string> {
   const email = emailAddress(typed);
   const invalid = checkForm(forgotPasswordRules, { email }).email;
   if (invalid) return invalid;
-  await Promise.all([mailPasscode(office, email, asker), wait(ANSWER_AFTER_MS)]);
+  await Promise.all([mailPasscode(services, email, asker), wait(ANSWER_AFTER_MS)]);
   return SENT;
 }
 
-async function mailPasscode(office: Office, email: string, asker: string): Promise<void> {
+async function mailPasscode(services: Services, email: string, asker: string): Promise<void> {
   const passcode = resetPasscode(randomBytes(16));
-  await office.db.transaction().execute(async (trx) => {
+  await services.db.transaction().execute(async (trx) => {
     const named = await accountByEmail(trx, email);
     // The lock waits for a change of the email in progress. An undo takes the address from a thief, who must get no passcode.
     const account = named && (await lockAccount(trx, named.id));
     if (account?.email_key !== emailKey(email) || (await hasEnoughPasscodes(trx, account.id))) return;
-    await keepPasscode(trx, office, { userId: account.id, asker, passcode });
+    await keepPasscode(trx, services, { userId: account.id, asker, passcode });
     // Built from PUBLIC_URL, never from the request's Host header.
-    const link = `${office.config.publicUrl}${paths.resetPassword}${passcodeFragment(passcode)}`;
+    const link = `${services.config.publicUrl}${paths.resetPassword}${passcodeFragment(passcode)}`;
     const data = { user_id: account.id, passcode: formatPasscode(passcode), link };
-    await office.mail.queue(trx, { template: "reset-passcode", to: account.email, data });
+    await services.mail.queue(trx, { template: "reset-passcode", to: account.email, data });
   });
 }

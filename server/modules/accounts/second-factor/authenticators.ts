@@ -3,8 +3,8 @@ import { readSignInCode } from "#contract/rules/account/sign-in-code.ts";
 import type { NewAuthenticator } from "#contract/wire/account/second-factor.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { databaseNow } from "#server/db/database-state.ts";
-import type { Office } from "#server/office.ts";
 import { seal, unseal } from "#server/sealed-secrets.ts";
+import type { Services } from "#server/services.ts";
 import { shortName } from "./short-name.ts";
 
 /** What every authenticator app supports (RFC 6238). */
@@ -22,20 +22,20 @@ const sealOf = (owner: number) => ({ purpose: "authenticator secrets", owner }) 
  * @returns null if the account has the largest number of apps already
  */
 export async function newAuthenticator(
-  office: Office,
+  services: Services,
   account: { id: number; email: string },
 ): Promise<NewAuthenticator | null> {
   const { Secret, TOTP: Totp } = await import("otpauth");
   const secret = new Secret({ size: SECRET_BYTES });
-  const issuer = new URL(office.config.publicUrl).hostname;
+  const issuer = new URL(services.config.publicUrl).hostname;
   const uri = new Totp({ ...TOTP, issuer, label: account.email, secret }).toString();
-  return office.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     await trx.deleteFrom("authenticator").where("user_id", "=", account.id).where("confirmed_at", "is", null).execute();
     const own = await trx.selectFrom("authenticator").select("id").where("user_id", "=", account.id).execute();
     if (own.length >= MAX_AUTHENTICATORS) return null;
     const { id } = await trx
       .insertInto("authenticator")
-      .values({ user_id: account.id, sealed_secret: seal(secret.base32, sealOf(account.id), office.secrets) })
+      .values({ user_id: account.id, sealed_secret: seal(secret.base32, sealOf(account.id), services.secrets) })
       .returning("id")
       .executeTakeFirstOrThrow();
     return { id: String(id), secret: secret.base32, uri };
@@ -50,7 +50,7 @@ export async function newAuthenticator(
  */
 export async function takeAuthenticatorCode(
   db: Db,
-  office: Pick<Office, "secrets">,
+  services: Pick<Services, "secrets">,
   userId: number,
   typed: string,
   only?: number,
@@ -69,7 +69,7 @@ export async function takeAuthenticatorCode(
   const { Secret, TOTP: Totp } = await import("otpauth");
   const timestamp = (await databaseNow(db)).getTime();
   for (const { id, sealed_secret } of apps) {
-    const secret = unseal(sealed_secret, sealOf(userId), office.secrets);
+    const secret = unseal(sealed_secret, sealOf(userId), services.secrets);
     if (secret === null) continue;
     // The library compares in constant time.
     const delta = new Totp({ ...TOTP, secret: Secret.fromBase32(secret) }).validate({

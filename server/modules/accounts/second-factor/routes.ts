@@ -13,12 +13,12 @@ import {
   SecondFactorAnswer,
   SecondFactorUserForm,
 } from "#contract/wire/account/second-factor.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { done, good, refused } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { provedUser, proveRequest } from "../proof-requests.ts";
 import { newAuthenticator, renameAuthenticator } from "./authenticators.ts";
 import {
@@ -40,7 +40,7 @@ function answerCodes(turned: TurnedOn) {
 }
 
 /** GET /second-factor, and the calls that change it. Each change needs a fresh proof of who is signed in. */
-export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
+export const registerSecondFactorRoutes: RegisterRoutes = (app, services) => {
   shopCall(app, {
     method: "GET",
     path: "/second-factor",
@@ -48,7 +48,7 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     access: "user",
     summary: "The account's second factor",
     schema: { querystring: UserQuery, response: { 200: SecondFactorAnswer } },
-    handler: async (request) => good(await readSecondFactor(office, requireUser(request).id, tokenOf(request))),
+    handler: async (request) => good(await readSecondFactor(services, requireUser(request).id, tokenOf(request))),
   });
 
   shopCall(app, {
@@ -60,7 +60,7 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     example: { body: { user_id: "9", code: "000000" } },
     schema: { body: ProveForm, response: { 200: ProveAnswer } },
     handler: async (request) => {
-      const proof = await proveRequest(office, request, request.body);
+      const proof = await proveRequest(services, request, request.body);
       if (!proof.ok) return { ...refused(proof.message), part: proof.part };
       return done("Thank you. We won't ask again for 15 minutes.");
     },
@@ -74,8 +74,8 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     summary: "Make the secret of a new authenticator app",
     schema: { body: SecondFactorUserForm, response: { 200: NewAuthenticatorAnswer } },
     handler: async (request) => {
-      const { id, email } = await provedUser(office, request);
-      const made = await newAuthenticator(office, { id, email });
+      const { id, email } = await provedUser(services, request);
+      const made = await newAuthenticator(services, { id, email });
       if (!made) return refused("You have five authenticator apps. Please remove one first.");
       return good(made);
     },
@@ -90,11 +90,11 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     example: { body: { user_id: "9", authenticator_id: "1", code: "000000", name: "" } },
     schema: { body: ConfirmAuthenticatorForm, response: { 200: RecoveryCodesAnswer } },
     handler: async (request) => {
-      const { id } = await provedUser(office, request);
+      const { id } = await provedUser(services, request);
       const giveBack = await countAttempt(request, "proofByUser");
       const { authenticator_id, code, name } = request.body;
       const app = { id: rowId(authenticator_id), code, name };
-      const turned = await confirmAuthenticator(office, id, app, tokenOf(request));
+      const turned = await confirmAuthenticator(services, id, app, tokenOf(request));
       if (turned.ok) await giveBack();
       return answerCodes(turned);
     },
@@ -111,7 +111,7 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     schema: { body: RenameAuthenticatorForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
       const { authenticator_id, name } = request.body;
-      if (!(await renameAuthenticator(office.db, requireUser(request).id, rowId(authenticator_id), name)))
+      if (!(await renameAuthenticator(services.db, requireUser(request).id, rowId(authenticator_id), name)))
         throw new RefusalError("NOT_FOUND", { message: "That app is already gone." });
       return done("Renamed.");
     },
@@ -127,8 +127,8 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     example: { body: { user_id: "9", authenticator_id: "1" } },
     schema: { body: RemoveAuthenticatorForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
-      const { id } = await provedUser(office, request);
-      if (!(await removeAuthenticator(office, id, rowId(request.body.authenticator_id))))
+      const { id } = await provedUser(services, request);
+      if (!(await removeAuthenticator(services, id, rowId(request.body.authenticator_id))))
         throw new RefusalError("NOT_FOUND", { message: "That app is already gone." });
       return done("That app is removed.");
     },
@@ -142,8 +142,8 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     summary: "Make the account's passkeys its second factor",
     schema: { body: SecondFactorUserForm, response: { 200: RecoveryCodesAnswer } },
     handler: async (request) => {
-      const { id } = await provedUser(office, request);
-      return answerCodes(await turnOnByPasskey(office, id, tokenOf(request)));
+      const { id } = await provedUser(services, request);
+      return answerCodes(await turnOnByPasskey(services, id, tokenOf(request)));
     },
   });
 
@@ -155,10 +155,10 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     summary: "Turn the second step off",
     schema: { body: SecondFactorUserForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
-      const { id, role } = await provedUser(office, request);
-      if (await needsSecondFactor(office, { id, role }))
+      const { id, role } = await provedUser(services, request);
+      if (await needsSecondFactor(services, { id, role }))
         return refused("Your work needs two-step sign-in, so it stays on.");
-      await turnOff(office, id);
+      await turnOff(services, id);
       return done("Two-step sign-in is off.");
     },
   });
@@ -171,7 +171,7 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     summary: "Make ten new recovery codes; the earlier ones stop working",
     schema: { body: SecondFactorUserForm, response: { 200: RecoveryCodesAnswer } },
     handler: async (request) => {
-      const codes = await renewRecoveryCodes(office, (await provedUser(office, request)).id);
+      const codes = await renewRecoveryCodes(services, (await provedUser(services, request)).id);
       if (!codes) return refused("Turn on two-step sign-in first.");
       return good({ recovery_codes: codes }, "Your earlier recovery codes no longer work.");
     },

@@ -5,8 +5,8 @@ import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { MailRequest } from "#server/mail-request.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { accountByEmail, lockAccount } from "../account-queries.ts";
 import { removeAllPasskeys, removePasskey } from "../passkeys/passkey-list.ts";
 import { isProofFresh, noteProof } from "../proofs.ts";
@@ -21,7 +21,7 @@ type Trx = Transaction<Database>;
 
 /** Whether an account must have a second factor (SECOND_FACTOR): gate staff, and whoever works at the desk. */
 export async function needsSecondFactor(
-  { config, db }: Pick<Office, "config" | "db">,
+  { config, db }: Pick<Services, "config" | "db">,
   { id, role }: { id: number; role: number },
 ): Promise<boolean> {
   if (!config.secondFactorRequired) return false;
@@ -36,8 +36,8 @@ export async function needsSecondFactor(
 }
 
 /** What the owner sees about the account's second factor. @throws RefusalError SIGNED_OUT if the account does not exist */
-export async function readSecondFactor(office: Office, userId: number, token: string): Promise<SecondFactor> {
-  const { db } = office;
+export async function readSecondFactor(services: Services, userId: number, token: string): Promise<SecondFactor> {
+  const { db } = services;
   const account = await db
     .selectFrom("user_account")
     .select(["second_factor_at", "user_role", "password_hash"])
@@ -53,8 +53,8 @@ export async function readSecondFactor(office: Office, userId: number, token: st
     .execute();
   return {
     on: account.second_factor_at !== null,
-    required: await needsSecondFactor(office, { id: userId, role: account.user_role }),
-    fresh: await isProofFresh(db, office, token),
+    required: await needsSecondFactor(services, { id: userId, role: account.user_role }),
+    fresh: await isProofFresh(db, services, token),
     has_password: account.password_hash !== "",
     recovery_codes_left: await recoveryCodesLeft(db, userId),
     authenticators: apps.map(({ id, name, created_at, last_used_at }) => ({
@@ -71,15 +71,15 @@ export type TurnedOn = { ok: true; codes: string[] } | { ok: false; message: str
 
 /** Confirms a new authenticator app by its first code. The first factor of an account turns the second step on. */
 export async function confirmAuthenticator(
-  office: Office,
+  services: Services,
   userId: number,
   app: { id: number; code: string; name: string },
   token: string,
 ): Promise<TurnedOn> {
-  return inTransaction(office.db, async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId);
     if (!account) throw new RefusalError("SIGNED_OUT");
-    const taken = await takeAuthenticatorCode(trx, office, userId, app.code, app.id);
+    const taken = await takeAuthenticatorCode(trx, services, userId, app.code, app.id);
     if (taken !== "right") return { ok: false, message: CODE_WORDS[taken] };
     await trx
       .updateTable("authenticator")
@@ -87,50 +87,50 @@ export async function confirmAuthenticator(
       .where("id", "=", app.id)
       .execute();
     if (account.second_factor_at) return { ok: true, codes: [] };
-    const codes = await turnOn(trx, office, account, token);
+    const codes = await turnOn(trx, services, account, token);
     // The app's first code has shown the second factor.
-    await noteProof(trx, office, token);
+    await noteProof(trx, services, token);
     return { ok: true, codes };
   });
 }
 
 /** Makes the account's passkeys its second factor. */
-export async function turnOnByPasskey(office: Office, userId: number, token: string): Promise<TurnedOn> {
-  return inTransaction(office.db, async (trx) => {
+export async function turnOnByPasskey(services: Services, userId: number, token: string): Promise<TurnedOn> {
+  return inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId);
     if (!account) throw new RefusalError("SIGNED_OUT");
     if (account.second_factor_at) return { ok: true, codes: [] };
     if (!(await hasFactor(trx, userId)))
       return { ok: false, message: "Please add a passkey or an authenticator app first." };
-    return { ok: true, codes: await turnOn(trx, office, account, token) };
+    return { ok: true, codes: await turnOn(trx, services, account, token) };
   });
 }
 
 /** Other sessions end, because they have not shown the second factor. */
-async function turnOn(trx: Trx, office: Office, account: { id: number; email: string }, token: string) {
+async function turnOn(trx: Trx, services: Services, account: { id: number; email: string }, token: string) {
   await trx
     .updateTable("user_account")
     .set({ second_factor_at: sql<Date>`now()` })
     .where("id", "=", account.id)
     .execute();
-  await endSessions(trx, office, account.id, token);
-  await tell(trx, office, account, { what: "on", left: 0 });
-  return makeRecoveryCodes(trx, office, account.id);
+  await endSessions(trx, services, account.id, token);
+  await tell(trx, services, account, { what: "on", left: 0 });
+  return makeRecoveryCodes(trx, services, account.id);
 }
 
 /** Makes new recovery codes. @returns null if the second factor is off */
-export async function renewRecoveryCodes(office: Office, userId: number): Promise<string[] | null> {
-  return inTransaction(office.db, async (trx) => {
+export async function renewRecoveryCodes(services: Services, userId: number): Promise<string[] | null> {
+  return inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId);
     if (!account?.second_factor_at) return null;
-    await tell(trx, office, account, { what: "new-recovery-codes", left: 0 });
-    return makeRecoveryCodes(trx, office, userId);
+    await tell(trx, services, account, { what: "new-recovery-codes", left: 0 });
+    return makeRecoveryCodes(trx, services, userId);
   });
 }
 
 /** Removes an authenticator app. Without any factor left, the second step is off. @returns whether the account had the app */
-export async function removeAuthenticator(office: Office, userId: number, id: number): Promise<boolean> {
-  return inTransaction(office.db, async (trx) => {
+export async function removeAuthenticator(services: Services, userId: number, id: number): Promise<boolean> {
+  return inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId);
     const { numDeletedRows } = await trx
       .deleteFrom("authenticator")
@@ -138,48 +138,48 @@ export async function removeAuthenticator(office: Office, userId: number, id: nu
       .where("user_id", "=", userId)
       .executeTakeFirst();
     if (numDeletedRows === 0n || !account) return false;
-    await turnOffWithoutFactor(trx, office, account);
+    await turnOffWithoutFactor(trx, services, account);
     return true;
   });
 }
 
 /** Removes a passkey. Without any factor left, the second step is off. @returns whether the account had the passkey */
-export async function removePasskeyOf(office: Office, userId: number, id: number): Promise<boolean> {
-  return inTransaction(office.db, async (trx) => {
+export async function removePasskeyOf(services: Services, userId: number, id: number): Promise<boolean> {
+  return inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId);
     if (!account || !(await removePasskey(trx, userId, id))) return false;
-    await turnOffWithoutFactor(trx, office, account);
+    await turnOffWithoutFactor(trx, services, account);
     return true;
   });
 }
 
 /** Removes every passkey of an account. Without any factor left, the second step is off. */
-export async function removePasskeysOf(office: Office, userId: number): Promise<void> {
-  await inTransaction(office.db, async (trx) => {
+export async function removePasskeysOf(services: Services, userId: number): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId);
-    if (account && (await removeAllPasskeys(trx, userId)) > 0) await turnOffWithoutFactor(trx, office, account);
+    if (account && (await removeAllPasskeys(trx, userId)) > 0) await turnOffWithoutFactor(trx, services, account);
   });
 }
 
 /** Turns the second step off and removes the authenticator apps. Passkeys stay. */
-export async function turnOff(office: Office, userId: number): Promise<void> {
-  await inTransaction(office.db, async (trx) => {
+export async function turnOff(services: Services, userId: number): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId);
     if (!account?.second_factor_at) return;
     await dropSecondFactor(trx, userId);
-    await tell(trx, office, account, { what: "off", left: 0 });
+    await tell(trx, services, account, { what: "off", left: 0 });
   });
 }
 
 /** Called after a factor was removed by its owner. */
 async function turnOffWithoutFactor(
   trx: Trx,
-  office: Office,
+  services: Services,
   account: { id: number; email: string; second_factor_at: Date | null },
 ): Promise<void> {
   if (!account.second_factor_at || (await hasFactor(trx, account.id))) return;
   await dropSecondFactor(trx, account.id);
-  await tell(trx, office, account, { what: "off", left: 0 });
+  await tell(trx, services, account, { what: "off", left: 0 });
 }
 
 async function hasFactor(db: Db, userId: number): Promise<boolean> {
@@ -204,23 +204,23 @@ export async function dropSecondFactor(trx: Trx, userId: number): Promise<void> 
  * every session. The password stays. A mail tells the owner.
  * @returns whether the second step was on, or null if no account has the email
  */
-export async function resetSecondFactor(office: Office, email: string): Promise<boolean | null> {
-  return inTransaction(office.db, async (trx) => {
+export async function resetSecondFactor(services: Services, email: string): Promise<boolean | null> {
+  return inTransaction(services.db, async (trx) => {
     const found = await accountByEmail(trx, email);
     const account = found && (await lockAccount(trx, found.id));
     if (!account) return null;
     await dropSecondFactor(trx, account.id);
     await removeAllPasskeys(trx, account.id);
-    await endSessions(trx, office, account.id);
-    if (account.second_factor_at) await tell(trx, office, account, { what: "reset", left: 0 });
+    await endSessions(trx, services, account.id);
+    if (account.second_factor_at) await tell(trx, services, account, { what: "reset", left: 0 });
     return account.second_factor_at !== null;
   });
 }
 
 type Told = Omit<MailRequest<"second-factor">["data"], "user_id">;
 
-async function tell(trx: Trx, office: Pick<Office, "mail">, account: { id: number; email: string }, told: Told) {
-  await office.mail.queue(trx, {
+async function tell(trx: Trx, services: Pick<Services, "mail">, account: { id: number; email: string }, told: Told) {
+  await services.mail.queue(trx, {
     template: "second-factor",
     to: account.email,
     data: { user_id: account.id, ...told },

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 
-type Hasher = Pick<Office, "secrets">;
+type Hasher = Pick<Services, "secrets">;
 
 /** How long somebody may take for the second step. */
 export const SECOND_STEP_MINUTES = 10;
@@ -23,7 +23,7 @@ export interface OpenedStep {
 /** Opens the second step for somebody who has taken the first. */
 export async function openSecondStep(
   trx: Transaction<Database>,
-  office: Hasher,
+  services: Hasher,
   account: { id: number; password_hash: string },
   remember: boolean,
 ): Promise<OpenedStep> {
@@ -31,7 +31,7 @@ export async function openSecondStep(
   await trx
     .insertInto("second_step")
     .values({
-      token_hash: hashStep(token, office),
+      token_hash: hashStep(token, services),
       user_id: account.id,
       password_hash: account.password_hash,
       remember,
@@ -49,11 +49,11 @@ export async function openSecondStep(
 }
 
 /** The account of a second step that is still open. */
-export async function stepOwner(db: Db, office: Hasher, token: string): Promise<number | undefined> {
+export async function stepOwner(db: Db, services: Hasher, token: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("second_step")
     .select("user_id")
-    .where("token_hash", "=", hashStep(token, office))
+    .where("token_hash", "=", hashStep(token, services))
     .where("expires_at", ">", sql<Date>`now()`)
     .where("guesses", "<", MAX_GUESSES)
     .executeTakeFirst();
@@ -67,11 +67,11 @@ export interface OpenStep {
 }
 
 /** Counts a guess. @returns the step, or undefined if it is over */
-export async function countGuess(db: Db, office: Hasher, token: string): Promise<OpenStep | undefined> {
+export async function countGuess(db: Db, services: Hasher, token: string): Promise<OpenStep | undefined> {
   return db
     .updateTable("second_step")
     .set({ guesses: sql<number>`guesses + 1` })
-    .where("token_hash", "=", hashStep(token, office))
+    .where("token_hash", "=", hashStep(token, services))
     .where("expires_at", ">", sql<Date>`now()`)
     .where("guesses", "<", MAX_GUESSES)
     .returning(["user_id", "password_hash", "remember"])
@@ -79,10 +79,10 @@ export async function countGuess(db: Db, office: Hasher, token: string): Promise
 }
 
 /** Ends a step. @returns whether it was still there: only one of several callers at once succeeds */
-export async function takeStep(db: Db, office: Hasher, token: string): Promise<boolean> {
+export async function takeStep(db: Db, services: Hasher, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("second_step")
-    .where("token_hash", "=", hashStep(token, office))
+    .where("token_hash", "=", hashStep(token, services))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

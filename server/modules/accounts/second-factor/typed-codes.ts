@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { takeAuthenticatorCode } from "./authenticators.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 
@@ -19,13 +19,13 @@ const WRONG_RECOVERY = "That's not one of your recovery codes, or you've used it
  */
 export async function takeTypedCode(
   trx: Transaction<Database>,
-  office: Pick<Office, "secrets">,
+  services: Pick<Services, "secrets">,
   userId: number,
   typed: { code?: string; recovery_code?: string },
 ): Promise<string | null> {
   if (typed.recovery_code !== undefined)
-    return (await takeRecoveryCode(trx, office, userId, typed.recovery_code)) ? null : WRONG_RECOVERY;
+    return (await takeRecoveryCode(trx, services, userId, typed.recovery_code)) ? null : WRONG_RECOVERY;
   if (!typed.code) return MISSING;
-  const taken = await takeAuthenticatorCode(trx, office, userId, typed.code);
+  const taken = await takeAuthenticatorCode(trx, services, userId, typed.code);
   return taken === "right" ? null : CODE_WORDS[taken];
 }

@@ -2,11 +2,11 @@ import { SIGN_IN_CODE_MINUTES } from "#contract/rules/account/sign-in-code.ts";
 import { LoginAnswer } from "#contract/wire/account/account.ts";
 import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import { SignInCodeForm, UseSignInCodeForm } from "#contract/wire/account/sign-in-code.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { done, refused } from "#server/plugins/envelope.ts";
 import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
 import { knownDevice } from "#server/plugins/who/known-device.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { deviceOfForm } from "./device-of-form.ts";
 import { requestCode } from "./request-code.ts";
 import { answerSignIn, browserOf } from "./sign-in-answer.ts";
@@ -16,12 +16,12 @@ import { signInByCode } from "./sign-in-by-code.ts";
 export const CODE_REQUEST_COOKIE = "code_request";
 
 /** POST /sign-in-code and /sign-in-code/use: a code by mail in place of a password. */
-export const registerCodeRoutes: RegisterRoutes = (app, office) => {
+export const registerCodeRoutes: RegisterRoutes = (app, services) => {
   const cookie = {
     path: "/api",
     httpOnly: true,
     sameSite: "lax",
-    secure: office.config.publicUrl.startsWith("https:"),
+    secure: services.config.publicUrl.startsWith("https:"),
   } as const;
 
   shopCall(app, {
@@ -30,13 +30,13 @@ export const registerCodeRoutes: RegisterRoutes = (app, office) => {
     resource: "Account",
     access: "public",
     limits: ["codeByNetwork", "codeByEmailAndNetwork"],
-    knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["codeByDevice"] },
+    knownDevice: { find: (request) => deviceOfForm(services, request), limits: ["codeByDevice"] },
     summary: "Ask for a sign-in code by email",
     schema: { body: SignInCodeForm, response: { 200: MessageAnswer } },
     handler: async (request, reply) => {
-      const isKnown = (await deviceOfForm(office, request)) !== null;
+      const isKnown = (await deviceOfForm(services, request)) !== null;
       const browser = { earlier: request.cookies[CODE_REQUEST_COOKIE], isKnown };
-      const asked = await requestCode(office, request.body.email, browser);
+      const asked = await requestCode(services, request.body.email, browser);
       if (!asked.ok) return refused(asked.message);
       reply.setCookie(CODE_REQUEST_COOKIE, asked.token, { ...cookie, maxAge: SIGN_IN_CODE_MINUTES * 60 });
       return done(asked.message);
@@ -49,19 +49,19 @@ export const registerCodeRoutes: RegisterRoutes = (app, office) => {
     resource: "Account",
     access: "public",
     limits: ["codeGuessByNetwork", "codeGuessByEmailAndNetwork", "codeGuessByEmail"],
-    knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["codeGuessByDevice"] },
+    knownDevice: { find: (request) => deviceOfForm(services, request), limits: ["codeGuessByDevice"] },
     summary: "Sign in with an emailed code; an email without an account gets one",
     schema: { body: UseSignInCodeForm, response: { 200: LoginAnswer } },
     handler: async (request, reply) => {
-      const result = await signInByCode(office, request.body, {
-        ...browserOf(request, office),
+      const result = await signInByCode(services, request.body, {
+        ...browserOf(request, services),
         requestToken: request.cookies[CODE_REQUEST_COOKIE],
-        isKnownBy: (account) => knownDevice(request, office, account) !== null,
+        isKnownBy: (account) => knownDevice(request, services, account) !== null,
       });
       if (result.ok || result.secondStep !== undefined) reply.clearCookie(CODE_REQUEST_COOKIE, cookie);
       // Without a live code nothing could be guessed. If such calls counted, anybody could use up the owner's guesses.
       else if (!result.isGuess) await giveBackAttempts(request);
-      return answerSignIn(request, reply, office, result);
+      return answerSignIn(request, reply, services, result);
     },
   });
 };

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { LoginForm, SignedInUser } from "#contract/wire/account/account.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/who/known-device.ts";
+import type { Services } from "#server/services.ts";
 import { type OpenedStep, openSecondStep } from "../second-factor/second-steps.ts";
 import { closeSession, openSession } from "./sessions.ts";
 
@@ -54,17 +54,17 @@ interface Enterable {
  */
 export async function enterAccount(
   trx: Transaction<Database>,
-  office: Pick<Office, "secrets">,
+  services: Pick<Services, "secrets">,
   account: Enterable,
   remember: LoginForm["remember"],
   browser: Browser,
   proof: "one factor" | "both factors" = "one factor",
 ): Promise<Entered | NotEntered> {
   if (account.disabled_at) return { ok: false, message: DISABLED };
-  const keeper = { db: trx, secrets: office.secrets };
+  const keeper = { db: trx, secrets: services.secrets };
   const isRemembered = remember === true || ["1", "true", "on"].includes(String(remember));
   if (account.second_factor_at && proof === "one factor") {
-    const secondStep = await openSecondStep(trx, office, account, isRemembered);
+    const secondStep = await openSecondStep(trx, services, account, isRemembered);
     return { ok: false, message: secondStep.authenticator ? BY_APP : BY_PASSKEY, secondStep };
   }
   if (browser.previousToken) await closeSession(keeper, browser.previousToken);

@@ -1,4 +1,4 @@
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { accountByEmail, dropDeletionLink } from "../account-queries.ts";
 import { dropConfirmation } from "../email/email-links.ts";
 import { removeAllPasskeys } from "../passkeys/passkey-list.ts";
@@ -11,12 +11,15 @@ import { dropCodes } from "./sign-in-codes.ts";
  * and to the account's deletion, mailed codes and all passkeys stop working too. Data stored on a device stays there.
  * @returns how many sessions ended, or null if no account has the email
  */
-export async function signOutByOperator(office: Pick<Office, "db" | "secrets">, email: string): Promise<number | null> {
-  const account = await accountByEmail(office.db, email);
+export async function signOutByOperator(
+  services: Pick<Services, "db" | "secrets">,
+  email: string,
+): Promise<number | null> {
+  const account = await accountByEmail(services.db, email);
   if (!account) return null;
-  await dropConfirmation(office.db, account.id);
-  await dropDeletionLink(office.db, account.id);
-  await dropCodes(office.db, account.email);
-  await removeAllPasskeys(office.db, account.id);
-  return endSessions(office.db, office, account.id);
+  await dropConfirmation(services.db, account.id);
+  await dropDeletionLink(services.db, account.id);
+  await dropCodes(services.db, account.email);
+  await removeAllPasskeys(services.db, account.id);
+  return endSessions(services.db, services, account.id);
 }

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { PASSCODE_MINUTES } from "#contract/rules/account/reset-passcode.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 
 /** The hash under which the database stores a passcode. The prefix keeps it apart from a session token's hash. */
-const hashPasscode = (passcode: string, { secrets }: Pick<Office, "secrets">) =>
+const hashPasscode = (passcode: string, { secrets }: Pick<Services, "secrets">) =>
   createHmac("sha256", secrets.sessionSecret).update(`reset passcode ${passcode}`).digest("hex");
 
 /** Live passcodes that one account may have. Beyond them no mail is sent, because each of them opens the account. */
@@ -26,14 +26,14 @@ export async function hasEnoughPasscodes(db: Db, userId: number): Promise<boolea
 /** Stores a passcode. It replaces the same asker's earlier passcode for the user. Other askers' passcodes stay live. */
 export async function keepPasscode(
   db: Db,
-  office: Pick<Office, "secrets">,
+  services: Pick<Services, "secrets">,
   { userId, asker, passcode }: { userId: number; asker: string; passcode: string },
 ): Promise<void> {
   const kept = {
-    passcode_hash: hashPasscode(passcode, office),
+    passcode_hash: hashPasscode(passcode, services),
     expires_at: sql<Date>`now() + make_interval(mins => ${PASSCODE_MINUTES})`,
   };
-  const hashedAsker = createHmac("sha256", office.secrets.sessionSecret).update(`asker ${asker}`).digest("hex");
+  const hashedAsker = createHmac("sha256", services.secrets.sessionSecret).update(`asker ${asker}`).digest("hex");
   await db
     .insertInto("mailed_passcode")
     .values({ user_id: userId, asker: hashedAsker, ...kept })
@@ -44,23 +44,23 @@ export async function keepPasscode(
 /** The id of the user that a live passcode belongs to, or undefined if the passcode is not valid. */
 export async function passcodeOwner(
   db: Db,
-  office: Pick<Office, "secrets">,
+  services: Pick<Services, "secrets">,
   passcode: string,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom("mailed_passcode")
     .select("user_id")
-    .where("passcode_hash", "=", hashPasscode(passcode, office))
+    .where("passcode_hash", "=", hashPasscode(passcode, services))
     .where("expires_at", ">", sql<Date>`now()`)
     .executeTakeFirst();
   return row?.user_id;
 }
 
 /** Uses a passcode up. Only one of several callers at once succeeds. @returns whether the passcode was still valid */
-export async function usePasscode(db: Db, office: Pick<Office, "secrets">, passcode: string): Promise<boolean> {
+export async function usePasscode(db: Db, services: Pick<Services, "secrets">, passcode: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("mailed_passcode")
-    .where("passcode_hash", "=", hashPasscode(passcode, office))
+    .where("passcode_hash", "=", hashPasscode(passcode, services))
     .where("expires_at", ">", sql<Date>`now()`)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,7 +1,7 @@
 import { forgotPasswordRules } from "#contract/rules/account/account-validation.ts";
 import { emailAddress } from "#contract/rules/account/email-address.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { hasEnoughCodes, keepCode, newRequestToken } from "./sign-in-codes.ts";
 
 export type CodeRequest = { ok: true; message: string; token: string } | { ok: false; message: string };
@@ -14,18 +14,18 @@ export type CodeRequest = { ok: true; message: string; token: string } | { ok: f
  * @returns the token that the browser must send with the code
  */
 export async function requestCode(
-  office: Office,
+  services: Services,
   typed: string,
   browser: { earlier: string | undefined; isKnown: boolean },
 ): Promise<CodeRequest> {
   const email = emailAddress(typed);
   const invalid = checkForm(forgotPasswordRules, { email }).email;
   if (invalid) return { ok: false, message: invalid };
-  const token = await office.db.transaction().execute(async (trx) => {
+  const token = await services.db.transaction().execute(async (trx) => {
     if (!browser.isKnown && (await hasEnoughCodes(trx, email))) return newRequestToken();
-    const kept = await keepCode(trx, office, email, browser.earlier);
+    const kept = await keepCode(trx, services, email, browser.earlier);
     const spaced = kept.code.replace(/(...)(...)/, "$1 $2");
-    await office.mail.queue(trx, { template: "sign-in-code", to: email, data: { code: spaced } });
+    await services.mail.queue(trx, { template: "sign-in-code", to: email, data: { code: spaced } });
     return kept.token;
   });
   return { ok: true, message: `We've emailed a code to ${email}. It works for 10 minutes.`, token };

@@ -1,8 +1,8 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
-import type { Office } from "#server/office.ts";
 import { SESSION_COOKIE, sessionToken } from "#server/plugins/who/session.ts";
+import type { Services } from "#server/services.ts";
 import { closeSession, type RenewedSession, SESSION_DAYS } from "./sessions.ts";
 
 const attributes = (config: Config): CookieSerializeOptions => ({
@@ -16,25 +16,25 @@ const attributes = (config: Config): CookieSerializeOptions => ({
  * Sets the cookie of docs/design/trust.md#sessions. It lasts for the browser's session, or 30 days if remembered. If the browser has
  * given up before it gets the cookie, the session ends.
  */
-export function setSessionCookie(reply: FastifyReply, office: Office, token: string, remember: boolean): void {
+export function setSessionCookie(reply: FastifyReply, services: Services, token: string, remember: boolean): void {
   const days = remember ? { maxAge: SESSION_DAYS * 86_400 } : {};
-  reply.setCookie(SESSION_COOKIE, token, { ...attributes(office.config), ...days });
-  endIfUnheard(reply, office, token);
+  reply.setCookie(SESSION_COOKIE, token, { ...attributes(services.config), ...days });
+  endIfUnheard(reply, services, token);
 }
 
 /** Sets the cookie to a session's new token, for the time that the session has left. */
-export function renewSessionCookie(reply: FastifyReply, office: Office, session: RenewedSession): void {
+export function renewSessionCookie(reply: FastifyReply, services: Services, session: RenewedSession): void {
   const days = session.remember ? { maxAge: session.secondsLeft } : {};
-  reply.setCookie(SESSION_COOKIE, session.token, { ...attributes(office.config), ...days });
-  endIfUnheard(reply, office, session.token);
+  reply.setCookie(SESSION_COOKIE, session.token, { ...attributes(services.config), ...days });
+  endIfUnheard(reply, services, session.token);
 }
 
 /** A page that gave up says that nobody is signed in. A session beside it would be there for whoever sits at the browser next. */
-function endIfUnheard(reply: FastifyReply, office: Office, token: string): void {
+function endIfUnheard(reply: FastifyReply, services: Services, token: string): void {
   const end = () => {
     if (reply.raw.writableEnded) return;
-    closeSession(office, token).catch((error: unknown) =>
-      office.log.error({ err: error }, "a session whose browser had gone could not be ended"),
+    closeSession(services, token).catch((error: unknown) =>
+      services.log.error({ err: error }, "a session whose browser had gone could not be ended"),
     );
   };
   if (reply.raw.destroyed) end();

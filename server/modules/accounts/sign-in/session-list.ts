@@ -1,15 +1,15 @@
 import type { OpenSession } from "#contract/wire/account/sessions.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { hashToken, isLive } from "./sessions.ts";
 
 /** A user's live sessions, newest first. @param token the token of the call, which marks the current session */
 export async function listSessions(
-  office: Pick<Office, "db" | "secrets">,
+  services: Pick<Services, "db" | "secrets">,
   userId: number,
   token: string | undefined,
 ): Promise<OpenSession[]> {
-  const rows = await office.db
+  const rows = await services.db
     .selectFrom("session")
     .select(["id", "user_agent", "created_at", "last_seen_at", "remember", "token_hash", "device"])
     .where("user_id", "=", userId)
@@ -18,7 +18,7 @@ export async function listSessions(
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  const current = token === undefined ? null : hashToken(token, office);
+  const current = token === undefined ? null : hashToken(token, services);
   return rows.map((row) => ({
     id: String(row.id),
     user_agent: row.user_agent,
@@ -43,7 +43,7 @@ export async function endSession(db: Db, userId: number, sessionId: number): Pro
 /** Ends all of the user's sessions, except the one with the given id and the one with the given token. */
 export async function endSessionsExcept(
   db: Db,
-  office: Pick<Office, "secrets">,
+  services: Pick<Services, "secrets">,
   userId: number,
   kept: { id: number | null; token: string | undefined },
 ): Promise<void> {
@@ -51,21 +51,21 @@ export async function endSessionsExcept(
     .deleteFrom("session")
     .where("user_id", "=", userId)
     .$if(kept.id !== null, (query) => query.where("id", "<>", kept.id ?? 0))
-    .$if(kept.token !== undefined, (query) => query.where("token_hash", "<>", hashToken(kept.token ?? "", office)))
+    .$if(kept.token !== undefined, (query) => query.where("token_hash", "<>", hashToken(kept.token ?? "", services)))
     .execute();
 }
 
 /** Ends all of the user's sessions, except the one with `keepToken`. @returns how many ended */
 export async function endSessions(
   db: Db,
-  office: Pick<Office, "secrets">,
+  services: Pick<Services, "secrets">,
   userId: number,
   keepToken?: string,
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("session")
     .where("user_id", "=", userId)
-    .$if(keepToken !== undefined, (query) => query.where("token_hash", "<>", hashToken(keepToken ?? "", office)))
+    .$if(keepToken !== undefined, (query) => query.where("token_hash", "<>", hashToken(keepToken ?? "", services)))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -3,9 +3,9 @@ import DataLoader from "dataloader";
 import { sql } from "kysely";
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Office, SessionUser } from "#server/office.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 
-type SessionKeeper = Pick<Office, "db" | "secrets">;
+type SessionKeeper = Pick<Services, "db" | "secrets">;
 
 export const SESSION_DAYS = 30;
 /** Without 'Remember me', a session ends when it has not been used for this long. */
@@ -15,7 +15,7 @@ const SEEN_EVERY = "5 minutes";
 const MAX_USER_AGENT_LENGTH = 300;
 
 /** The hash under which the database stores a token. */
-export const hashToken = (token: string, { secrets }: Pick<Office, "secrets">) =>
+export const hashToken = (token: string, { secrets }: Pick<Services, "secrets">) =>
   createHmac("sha256", secrets.sessionSecret).update(token).digest("hex");
 
 const newToken = () => randomBytes(32).toString("base64url");
@@ -32,7 +32,7 @@ export const isLive = sql<boolean>`session.expires_at > now()
  * @returns the token: 256 random bits, of which the database stores only a hash
  */
 export async function openSession(
-  office: SessionKeeper,
+  services: SessionKeeper,
   userId: number,
   remember: boolean,
   userAgent = "",
@@ -41,7 +41,7 @@ export async function openSession(
   const token = newToken();
   const user_agent = plainLine(userAgent).slice(0, MAX_USER_AGENT_LENGTH);
   if (device !== null)
-    await office.db
+    await services.db
       .insertInto("account_device")
       .values({ user_id: userId, id: device, user_agent })
       .onConflict((conflict) =>
@@ -50,10 +50,10 @@ export async function openSession(
           .doUpdateSet({ user_agent, last_seen_at: sql<Date>`now()`, wipe_asked_at: null, wiped_at: null }),
       )
       .execute();
-  await office.db
+  await services.db
     .insertInto("session")
     .values({
-      token_hash: hashToken(token, office),
+      token_hash: hashToken(token, services),
       user_id: userId,
       remember,
       user_agent,
@@ -75,15 +75,15 @@ interface FoundSession extends SessionUser {
  * or, without 'Remember me', unused for 12 hours. Tokens that arrive in the same turn of the event loop are looked up
  * together, so that a crowd costs fewer statements. Nothing is kept for later calls.
  */
-export function sessionFinder(office: SessionKeeper): (token: string) => Promise<SessionUser | null> {
-  const loader = new DataLoader((hashes: readonly string[]) => findSessions(office, hashes), {
+export function sessionFinder(services: SessionKeeper): (token: string) => Promise<SessionUser | null> {
+  const loader = new DataLoader((hashes: readonly string[]) => findSessions(services, hashes), {
     cache: false,
     batchScheduleFn: (lookUp) => setImmediate(lookUp),
   });
-  return (token) => loader.load(hashToken(token, office));
+  return (token) => loader.load(hashToken(token, services));
 }
 
-async function findSessions(office: SessionKeeper, hashes: readonly string[]): Promise<(SessionUser | null)[]> {
+async function findSessions(services: SessionKeeper, hashes: readonly string[]): Promise<(SessionUser | null)[]> {
   // Every call of a signed-in visitor runs this statement. As plain text, it takes a third of the time of the query builder. `offset 0`
   // keeps PostgreSQL from a merge join, which reads every older account if its statistics do not know the newest sessions yet.
   const { rows } = await sql<FoundSession>`
@@ -93,9 +93,9 @@ async function findSessions(office: SessionKeeper, hashes: readonly string[]): P
     from session cross join lateral (
       select * from user_account where user_account.id = session.user_id and disabled_at is null offset 0
     ) as person
-    where token_hash = any(${hashes}) and ${isLive}`.execute(office.db);
+    where token_hash = any(${hashes}) and ${isLive}`.execute(services.db);
   const stale = rows.filter((row) => row.isStale).map((row) => row.tokenHash);
-  if (stale.length > 0) await noteUse(office.db, stale);
+  if (stale.length > 0) await noteUse(services.db, stale);
   const found = new Map(rows.map(({ tokenHash, isStale: _isStale, ...user }) => [tokenHash, user]));
   return hashes.map((hash) => found.get(hash) ?? null);
 }
@@ -118,20 +118,20 @@ export interface RenewedSession {
 /** Gives a session a new token. The old token stops working immediately. @returns null if there is no such session */
 export async function renewToken(
   db: Db,
-  office: Pick<Office, "secrets">,
+  services: Pick<Services, "secrets">,
   token: string,
 ): Promise<RenewedSession | null> {
   const renewed = newToken();
   const row = await db
     .updateTable("session")
-    .set({ token_hash: hashToken(renewed, office) })
-    .where("token_hash", "=", hashToken(token, office))
+    .set({ token_hash: hashToken(renewed, services) })
+    .where("token_hash", "=", hashToken(token, services))
     .returning(["remember", sql<number>`floor(extract(epoch from expires_at - now()))::integer`.as("secondsLeft")])
     .executeTakeFirst();
   return row ? { token: renewed, ...row } : null;
 }
 
 /** Ends one session immediately, on every process. */
-export async function closeSession(office: SessionKeeper, token: string): Promise<void> {
-  await office.db.deleteFrom("session").where("token_hash", "=", hashToken(token, office)).execute();
+export async function closeSession(services: SessionKeeper, token: string): Promise<void> {
+  await services.db.deleteFrom("session").where("token_hash", "=", hashToken(token, services)).execute();
 }

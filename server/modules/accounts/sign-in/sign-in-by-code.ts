@@ -3,8 +3,8 @@ import { emailAddress } from "#contract/rules/account/email-address.ts";
 import { readSignInCode } from "#contract/rules/account/sign-in-code.ts";
 import type { UseSignInCodeForm } from "#contract/wire/account/sign-in-code.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/who/known-device.ts";
+import type { Services } from "#server/services.ts";
 import { accountByEmail, accountById, emailTaken, insertAccount, lockAccount } from "../account-queries.ts";
 import { claimAccount } from "../claim-account.ts";
 import { type Browser, type Entered, enterAccount, type NotEntered } from "./enter-account.ts";
@@ -36,7 +36,7 @@ const entered = (result: Entered | NotEntered): Entered | CodeRefusal =>
  * never confirmed has from somebody else, such as a password, is taken away (claimAccount).
  */
 export async function signInByCode(
-  office: Office,
+  services: Services,
   form: UseSignInCodeForm,
   browser: CodeBrowser,
 ): Promise<Entered | CodeRefusal> {
@@ -44,19 +44,19 @@ export async function signInByCode(
   const code = readSignInCode(form.code);
   if (code === null) return refused(WRONG);
   const token = browser.requestToken;
-  const guess = token === undefined ? "no live code" : await guessCode(office.db, office, { email, code, token });
+  const guess = token === undefined ? "no live code" : await guessCode(services.db, services, { email, code, token });
   if (token === undefined || guess === "no live code") return refused(OVER);
   if (guess === "wrong") return refused(WRONG, true);
 
-  return office.db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     // Everything that changes an account locks the account first. Otherwise two calls could deadlock.
     const known = await accountByEmail(trx, email);
     const account = known && (await lockAccount(trx, known.id));
-    if (!(await takeCode(trx, office, token))) return refused(OVER);
+    if (!(await takeCode(trx, services, token))) return refused(OVER);
     if (!account) return openAccount(trx, email);
     if (account.email_key !== known.email_key) return refused(OVER);
     const claimed = account.email_confirmed_at ? account : await claimAccount(trx, account, browser.isKnownBy(account));
-    return entered(await enterAccount(trx, office, claimed, form.remember, browser));
+    return entered(await enterAccount(trx, services, claimed, form.remember, browser));
   });
 
   async function openAccount(trx: Transaction<Database>, newEmail: string) {
@@ -66,6 +66,6 @@ export async function signInByCode(
     // Without an id, another call has opened an account with this email in the meantime.
     const opened = id === undefined ? undefined : await accountById(trx, id);
     if (!opened) return refused(OVER);
-    return entered(await enterAccount(trx, office, opened, form.remember, browser));
+    return entered(await enterAccount(trx, services, opened, form.remember, browser));
   }
 }

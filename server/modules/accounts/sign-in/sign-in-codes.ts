@@ -4,9 +4,9 @@ import { emailKey } from "#contract/rules/account/email-address.ts";
 import { SIGN_IN_CODE_DIGITS, SIGN_IN_CODE_MINUTES } from "#contract/rules/account/sign-in-code.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 
-type Hasher = Pick<Office, "secrets">;
+type Hasher = Pick<Services, "secrets">;
 
 /** Wrong guesses after which a code is dead. */
 const MAX_GUESSES = 5;
@@ -14,9 +14,9 @@ const MAX_GUESSES = 5;
 const MAX_LIVE_CODES = 5;
 
 const keyed = ({ secrets }: Hasher, text: string) => createHmac("sha256", secrets.sessionSecret).update(text);
-const hashRequest = (token: string, office: Hasher) => keyed(office, `sign-in code request ${token}`).digest("hex");
-const hashCode = (code: string, token: string, email: string, office: Hasher) =>
-  keyed(office, `sign-in code ${code} ${token} ${emailKey(email)}`).digest("hex");
+const hashRequest = (token: string, services: Hasher) => keyed(services, `sign-in code request ${token}`).digest("hex");
+const hashCode = (code: string, token: string, email: string, services: Hasher) =>
+  keyed(services, `sign-in code ${code} ${token} ${emailKey(email)}`).digest("hex");
 
 /** Whether the email already has as many live codes as it may have. */
 export async function hasEnoughCodes(db: Db, email: string): Promise<boolean> {
@@ -36,19 +36,20 @@ export async function hasEnoughCodes(db: Db, email: string): Promise<boolean> {
  */
 export async function keepCode(
   trx: Transaction<Database>,
-  office: Hasher,
+  services: Hasher,
   email: string,
   earlier: string | undefined,
 ): Promise<{ code: string; token: string }> {
   const code = String(randomInt(10 ** SIGN_IN_CODE_DIGITS)).padStart(SIGN_IN_CODE_DIGITS, "0");
   const token = newRequestToken();
-  if (earlier) await trx.deleteFrom("sign_in_code").where("request_hash", "=", hashRequest(earlier, office)).execute();
+  if (earlier)
+    await trx.deleteFrom("sign_in_code").where("request_hash", "=", hashRequest(earlier, services)).execute();
   await trx
     .insertInto("sign_in_code")
     .values({
-      request_hash: hashRequest(token, office),
+      request_hash: hashRequest(token, services),
       email,
-      code_hash: hashCode(code, token, email, office),
+      code_hash: hashCode(code, token, email, services),
       expires_at: sql<Date>`now() + make_interval(mins => ${SIGN_IN_CODE_MINUTES})`,
     })
     .execute();
@@ -62,28 +63,28 @@ export type Guess = "right" | "wrong" | "no live code";
 /** Compares a code with the live code of the browser and the email, and counts the guess. The code stays unused. */
 export async function guessCode(
   db: Db,
-  office: Hasher,
+  services: Hasher,
   { email, code, token }: { email: string; code: string; token: string },
 ): Promise<Guess> {
   const row = await db
     .updateTable("sign_in_code")
     .set({ guesses: sql<number>`guesses + 1` })
-    .where("request_hash", "=", hashRequest(token, office))
+    .where("request_hash", "=", hashRequest(token, services))
     .where("email_key", "=", emailKey(email))
     .where("expires_at", ">", sql<Date>`now()`)
     .where("guesses", "<", MAX_GUESSES)
     .returning("code_hash")
     .executeTakeFirst();
   if (!row) return "no live code";
-  const given = Buffer.from(hashCode(code, token, email, office), "hex");
+  const given = Buffer.from(hashCode(code, token, email, services), "hex");
   return timingSafeEqual(given, Buffer.from(row.code_hash, "hex")) ? "right" : "wrong";
 }
 
 /** Uses a code up. Only one of several callers at once succeeds. @returns whether it was still there */
-export async function takeCode(db: Db, office: Hasher, token: string): Promise<boolean> {
+export async function takeCode(db: Db, services: Hasher, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("sign_in_code")
-    .where("request_hash", "=", hashRequest(token, office))
+    .where("request_hash", "=", hashRequest(token, services))
     .where("expires_at", ">", sql<Date>`now()`)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,7 +1,7 @@
 import { signInRules } from "#contract/rules/account/account-validation.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
 import type { LoginForm } from "#contract/wire/account/account.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { accountByEmail, lockAccount, storePasswordHash } from "../account-queries.ts";
 import { checkPassword, hashPassword } from "../password/passwords.ts";
 import { type Browser, type Entered, enterAccount, type NotEntered } from "./enter-account.ts";
@@ -16,22 +16,22 @@ const WRONG = "Invalid email or password";
  * checked again.
  * @throws RefusalError UNAVAILABLE if too many password checks wait
  */
-export async function signIn(office: Office, form: LoginForm, browser: Browser): Promise<SignIn> {
+export async function signIn(services: Services, form: LoginForm, browser: Browser): Promise<SignIn> {
   const empty = checkForm(signInRules, { email: form.email, password: form.password });
   const message = empty.email ?? empty.password;
   if (message) return { ok: false, message };
 
-  const account = await accountByEmail(office.db, form.email);
+  const account = await accountByEmail(services.db, form.email);
   const check = await checkPassword(form.password, account?.password_hash);
   if (!account || !check.matches) return { ok: false, message: WRONG };
   const passwordHash = check.outdated ? await hashPassword(form.password) : account.password_hash;
-  const entered = await office.db.transaction().execute(async (trx) => {
+  const entered = await services.db.transaction().execute(async (trx) => {
     // Another call may have changed the password during the check and ended all sessions. This session must not survive
     // that.
     const locked = await lockAccount(trx, account.id);
     if (locked?.password_hash !== account.password_hash) return null;
     if (check.outdated) await storePasswordHash(trx, account.id, passwordHash);
-    return enterAccount(trx, office, { ...locked, password_hash: passwordHash }, form.remember, browser);
+    return enterAccount(trx, services, { ...locked, password_hash: passwordHash }, form.remember, browser);
   });
-  return entered ?? signIn(office, form, browser);
+  return entered ?? signIn(services, form, browser);
 }

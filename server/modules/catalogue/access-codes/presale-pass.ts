@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PRESALE_PASS_HEADER } from "#contract/wire/access-codes.ts";
-import type { Office, Secrets } from "#server/office.ts";
+import type { Secrets, Services } from "#server/services.ts";
 
 /*
  * A presale pass says that its bearer has named a code of an event. It carries the code's id, signed, so that a hold never sees a
@@ -32,7 +32,7 @@ function codeIn(text: string, eventId: number, secrets: Pick<Secrets, "sessionSe
 /** The id of the code that the call's pass for this event names: from the header, or else from the cookie. Null without one. */
 export function presaleCodeOf(
   request: FastifyRequest,
-  { secrets }: Pick<Office, "secrets">,
+  { secrets }: Pick<Services, "secrets">,
   eventId: number,
 ): number | null {
   const header = request.headers[PRESALE_PASS_HEADER];
@@ -48,7 +48,7 @@ export function presaleCodeOf(
 /** Keeps a pass in the browser until it is closed. Scripts cannot read it, and only calls send it. */
 export function setPresaleCookie(
   reply: FastifyReply,
-  { config }: Pick<Office, "config">,
+  { config }: Pick<Services, "config">,
   eventId: number,
   pass: string,
 ): void {

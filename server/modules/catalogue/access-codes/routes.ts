@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
 import { AccessCodeForm, PresaleAnswer, PresaleQuery } from "#contract/wire/access-codes.ts";
-import type { Office } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { done, good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
+import type { Services } from "#server/services.ts";
 import { presaleOf, refusalOfCode } from "./access-code.ts";
 import { nameCode, shownPresale } from "./name-code.ts";
 import { presaleCodeOf, setPresaleCookie, signPresalePass } from "./presale-pass.ts";
 
 /** POST /access-code, GET /access-code (docs/design/wire.md#access-codes). */
-export function registerAccessCodes(app: FastifyInstance, office: Office): void {
+export function registerAccessCodes(app: FastifyInstance, services: Services): void {
   shopCall(app, {
     method: "POST",
     path: "/access-code",
@@ -22,7 +22,7 @@ export function registerAccessCodes(app: FastifyInstance, office: Office): void 
     schema: { body: AccessCodeForm, response: { 200: PresaleAnswer } },
     handler: async (request, reply) => {
       const eventId = rowId(request.body.event_id);
-      const named = await nameCode(office.db, eventId, request.body.access_code, request.user?.id ?? null);
+      const named = await nameCode(services.db, eventId, request.body.access_code, request.user?.id ?? null);
       // Only a wrong code is a guess.
       if (named.kind === "wrong") throw new RefusalError("ACCESS_CODE_WRONG");
       await giveBackAttempts(request);
@@ -30,8 +30,8 @@ export function registerAccessCodes(app: FastifyInstance, office: Office): void 
       const { code, event } = named;
       const refusal = refusalOfCode(code, event.timezone);
       if (refusal?.code === "ACCESS_CODE_OVER") throw new RefusalError(refusal.code);
-      const pass = signPresalePass(eventId, code.id, office.secrets);
-      setPresaleCookie(reply, office, eventId, pass);
+      const pass = signPresalePass(eventId, code.id, services.secrets);
+      setPresaleCookie(reply, services, eventId, pass);
       const response_data = presaleOf(code, event);
       if (refusal) return { status: 0 as const, ...refusal, response_data, pass };
       return { ...done("Presale code accepted"), response_data, pass };
@@ -48,9 +48,9 @@ export function registerAccessCodes(app: FastifyInstance, office: Office): void 
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const eventId = rowId(request.query.eventId);
-      const codeId = presaleCodeOf(request, office, eventId);
+      const codeId = presaleCodeOf(request, services, eventId);
       const response_data =
-        codeId === null ? null : await shownPresale(office.db, eventId, { codeId, userId: request.user?.id ?? null });
+        codeId === null ? null : await shownPresale(services.db, eventId, { codeId, userId: request.user?.id ?? null });
       return good(response_data);
     },
   });

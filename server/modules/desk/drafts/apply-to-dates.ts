@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Applied, AppliedDate, ApplyForm, OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
 import { writeFields } from "./change-draft.ts";
@@ -21,21 +21,23 @@ import type { Shared } from "./shared-values.ts";
  * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the draft as it is now. Nothing is changed then
  */
 export async function applyToDates(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   id: number,
   { fields, sale, dates }: ApplyForm,
   match: string,
 ): Promise<Applied> {
-  const source = await readSource(office.db, caller, id);
+  const source = await readSource(services.db, caller, id);
   if (match !== source.etag)
-    throw new RefusalError("CHANGED_MEANWHILE", { current: await shownDraft(office.db, source, office.gateway) });
+    throw new RefusalError("CHANGED_MEANWHILE", { current: await shownDraft(services.db, source, services.gateway) });
   const rows = await source.dates({ refs: dates.map(({ ref }) => ref), limit: dates.length });
   const byRef = new Map(rows.map((row) => [row.ref, row]));
   const applied: AppliedDate[] = [];
   for (const { ref, etag } of dates) {
     const date = byRef.get(ref);
-    applied.push(date ? await applyTo(office, caller, source, { date, etag, shared: { fields, sale } }) : refused(ref));
+    applied.push(
+      date ? await applyTo(services, caller, source, { date, etag, shared: { fields, sale } }) : refused(ref),
+    );
   }
   return { dates: applied };
 }
@@ -48,12 +50,12 @@ interface Application {
 }
 
 async function applyTo(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   source: DateSource,
   { date, etag, shared }: Application,
 ): Promise<AppliedDate> {
-  const { shown, set } = await examineDate(office.db, source, date, shared);
+  const { shown, set } = await examineDate(services.db, source, date, shared);
   // A repeated call finds its own change, which is as it should be.
   if (shown.changes.length === 0) return { ...NOTHING, ref: date.ref, outcome: "same" };
   if (shown.etag !== etag) return refused(date.ref, new RefusalError("CHANGED_MEANWHILE"), shown);
@@ -61,7 +63,7 @@ async function applyTo(
   const { organiserId } = source.subject;
   const subject = { organiserId, eventId: date.event_id };
   try {
-    const draft = await deskAct(office, caller, { act: "desk drafts apply", subjects: [subject] }, ({ db }, notes) =>
+    const draft = await deskAct(services, caller, { act: "desk drafts apply", subjects: [subject] }, ({ db }, notes) =>
       inTransaction(db, async (trx) => {
         const row = await lockDate(trx, caller, source, { date, etag });
         const { entry: _, ...before } = await openDraft(trx, row);
@@ -75,7 +77,7 @@ async function applyTo(
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     const current =
-      error.code === "CHANGED_MEANWHILE" ? (await examineDate(office.db, source, date, shared)).shown : null;
+      error.code === "CHANGED_MEANWHILE" ? (await examineDate(services.db, source, date, shared)).shown : null;
     return refused(date.ref, error, current);
   }
 }

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { DeskDraft, DraftChange } from "#contract/wire/desk/drafts.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
 import { demandShape, demandSize } from "./check-draft.ts";
@@ -19,15 +19,15 @@ import { type OpenedDraft, openDraft, shownDraft } from "./read-draft.ts";
  * MAX_DRAFT_BYTES; CHANGED_MEANWHILE with the draft as it is now
  */
 export async function changeDraft(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   id: number,
   { set }: DraftChange,
   match: string,
 ): Promise<DeskDraft> {
-  const subject = await demandDraft(office.db, caller, id);
+  const subject = await demandDraft(services.db, caller, id);
   demandShape(set);
-  return deskAct(office, caller, { act: "desk drafts change", subjects: [subject] }, ({ db, gateway }, notes) =>
+  return deskAct(services, caller, { act: "desk drafts change", subjects: [subject] }, ({ db, gateway }, notes) =>
     inTransaction(db, async (trx) => {
       const opened = await lockMatching(trx, id, match, gateway);
       const after = await writeFields(trx, caller, opened, set);
@@ -65,9 +65,14 @@ export async function writeFields(
  * @param match the ETag of what is discarded
  * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the draft as it is now
  */
-export async function discardDraft(office: Office, caller: RightfulCaller, id: number, match: string): Promise<void> {
-  const subject = await demandDraft(office.db, caller, id);
-  await deskAct(office, caller, { act: "desk drafts discard", subjects: [subject] }, ({ db, gateway }, notes) =>
+export async function discardDraft(
+  services: Services,
+  caller: RightfulCaller,
+  id: number,
+  match: string,
+): Promise<void> {
+  const subject = await demandDraft(services.db, caller, id);
+  await deskAct(services, caller, { act: "desk drafts discard", subjects: [subject] }, ({ db, gateway }, notes) =>
     inTransaction(db, async (trx) => {
       const { row } = await lockMatching(trx, id, match, gateway);
       await trx.deleteFrom("event_draft").where("id", "=", id).execute();
@@ -86,7 +91,7 @@ export async function lockMatching(
   trx: Transaction<Database>,
   id: number,
   match: string | undefined,
-  gateway: Office["gateway"],
+  gateway: Services["gateway"],
 ): Promise<OpenedDraft> {
   const row = await lockDraft(trx, id);
   if (!row) throw new RefusalError("NOT_FOUND");

@@ -14,9 +14,9 @@ import {
 } from "#contract/wire/desk/drafts.ts";
 import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import { Applied, ApplyForm, OtherDatePage, OtherDateQuery } from "#contract/wire/desk/other-dates.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { demandedMatch } from "#server/plugins/etags.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { PosterColours } from "../../images/poster-colour.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { applyToDates } from "./apply-to-dates.ts";
@@ -28,8 +28,8 @@ import { listDrafts, readDraft } from "./read-draft.ts";
 import { openDraftOfEvent, startDraft } from "./start-draft.ts";
 
 /** Drafts of events (docs/api.md). */
-export const registerDraftRoutes: RegisterRoutes = (app, office) => {
-  const { colourOf } = new PosterColours(office.config);
+export const registerDraftRoutes: RegisterRoutes = (app, services) => {
+  const { colourOf } = new PosterColours(services.config);
   deskCall(app, {
     method: "POST",
     path: "/desk/events/:event_id/draft",
@@ -37,7 +37,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     summary: "Open the draft of a published event: the one that there is, or a new one",
     refusals: [409],
     schema: { params: DeskEventParams, response: { 200: DeskDraft } },
-    handler: async (request) => openDraftOfEvent(office, rightfulCaller(request), rowId(request.params.event_id)),
+    handler: async (request) => openDraftOfEvent(services, rightfulCaller(request), rowId(request.params.event_id)),
   });
 
   deskCall(app, {
@@ -47,7 +47,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     summary: "Drafts of events, the newest first",
     example: { query: { organiser_id: "3" } },
     schema: { querystring: DraftQuery, response: { 200: DraftPage } },
-    handler: async (request) => listDrafts(office.db, rightfulCaller(request), request.query),
+    handler: async (request) => listDrafts(services.db, rightfulCaller(request), request.query),
   });
 
   deskCall(app, {
@@ -59,7 +59,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     refusals: [409],
     example: { body: { organiser_id: "3", name: "Second Night" } },
     schema: { body: DraftForm, response: { 201: DeskDraft } },
-    handler: async (request) => startDraft(office, rightfulCaller(request), request.body),
+    handler: async (request) => startDraft(services, rightfulCaller(request), request.body),
   });
 
   deskCall(app, {
@@ -70,7 +70,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     summary: "Make a draft for each date of a series, like a draft or an event",
     example: { body: { from_draft_id: "5", series: "First Nights", dates: ["2031-03-08T19:30", "2031-03-09T14:00"] } },
     schema: { body: SeriesForm, response: { 201: SeriesMade } },
-    handler: async (request) => makeSeries(office, rightfulCaller(request), request.body),
+    handler: async (request) => makeSeries(services, rightfulCaller(request), request.body),
   });
 
   deskCall(app, {
@@ -80,7 +80,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     summary: "A draft, with what it changes and what stands in the way of publishing it",
     schema: { params: DraftParams, response: { 200: DeskDraft } },
     handler: async (request, reply) => {
-      const draft = await readDraft(office, rightfulCaller(request), rowId(request.params.draft_id));
+      const draft = await readDraft(services, rightfulCaller(request), rowId(request.params.draft_id));
       reply.header("etag", draft.etag);
       return draft;
     },
@@ -96,7 +96,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DraftParams, headers: IfMatch, body: DraftChange, response: { 200: DeskDraft } },
     handler: async (request, reply) => {
       const id = rowId(request.params.draft_id);
-      const draft = await changeDraft(office, rightfulCaller(request), id, request.body, demandedMatch(request));
+      const draft = await changeDraft(services, rightfulCaller(request), id, request.body, demandedMatch(request));
       reply.header("etag", draft.etag);
       return draft;
     },
@@ -111,7 +111,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DraftParams, headers: IfMatch, response: { 204: Nothing } },
     handler: async (request) => {
       const id = rowId(request.params.draft_id);
-      await discardDraft(office, rightfulCaller(request), id, demandedMatch(request));
+      await discardDraft(services, rightfulCaller(request), id, demandedMatch(request));
     },
   });
 
@@ -127,7 +127,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const match = request.headers["if-match"];
       const publication = { ...request.body, match, colourOf };
-      return publishDraft(office, rightfulCaller(request), rowId(request.params.draft_id), publication);
+      return publishDraft(services, rightfulCaller(request), rowId(request.params.draft_id), publication);
     },
   });
 
@@ -139,7 +139,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     example: { query: { fields: "name" } },
     schema: { params: DraftParams, querystring: OtherDateQuery, response: { 200: OtherDatePage } },
     handler: async (request) =>
-      listOtherDates(office.db, rightfulCaller(request), rowId(request.params.draft_id), request.query),
+      listOtherDates(services.db, rightfulCaller(request), rowId(request.params.draft_id), request.query),
   });
 
   deskCall(app, {
@@ -153,7 +153,7 @@ export const registerDraftRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DraftParams, headers: IfMatch, body: ApplyForm, response: { 200: Applied } },
     handler: async (request) => {
       const id = rowId(request.params.draft_id);
-      return applyToDates(office, rightfulCaller(request), id, request.body, demandedMatch(request));
+      return applyToDates(services, rightfulCaller(request), id, request.body, demandedMatch(request));
     },
   });
 };

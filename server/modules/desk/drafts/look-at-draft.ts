@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { resultOf, Undone } from "#server/db/undone.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { findDraft } from "./draft-queries.ts";
 import { demandDraft } from "./draft-scope.ts";
@@ -24,12 +24,12 @@ export async function draftVersion(db: Db, caller: RightfulCaller, id: number): 
  * @throws RefusalError NOT_FOUND, DRAFT_PROBLEMS
  */
 export async function lookAtDraft<T>(
-  office: Office,
+  services: Services,
   id: number,
   look: (trx: Transaction<Database>, eventId: number) => Promise<T>,
 ): Promise<T> {
   return resultOf<T>(
-    office.db.transaction().execute(async (trx) => {
+    services.db.transaction().execute(async (trx) => {
       const row = await findDraft(trx, id);
       if (!row) throw new RefusalError("NOT_FOUND");
       const eventId = await writeEntry(trx, await openDraft(trx, row), {});

@@ -7,8 +7,8 @@ import type { DraftEntry, ListedDraft, SeriesForm, SeriesMade } from "#contract/
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { demandEvent, demandWholeOrganiser, type Subject } from "../../organisers/desk-scope.ts";
@@ -30,13 +30,13 @@ interface Source {
  * @throws RefusalError NOT_FOUND; ROLE; VENUE_WITHOUT_PLAN; MALFORMED if the form does not name one source, or a date is none, is given twice, or is the
  * source's own; OUT_OF_RANGE for a series without a name; TOO_LARGE
  */
-export async function makeSeries(office: Office, caller: RightfulCaller, form: SeriesForm): Promise<SeriesMade> {
+export async function makeSeries(services: Services, caller: RightfulCaller, form: SeriesForm): Promise<SeriesMade> {
   demandDates(form.dates);
   if (isBlank(form.series)) throw new RefusalError("OUT_OF_RANGE", { message: { series: "A series needs a name." } });
-  const subject = await demandSource(office, caller, form);
-  await demandWholeOrganiser(office.db, caller, subject.organiserId);
+  const subject = await demandSource(services, caller, form);
+  await demandWholeOrganiser(services.db, caller, subject.organiserId);
   const { series, sale } = form;
-  return deskAct(office, caller, { act: "desk drafts series", subjects: [subject] }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk drafts series", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const { lasting, times } =
         form.from_draft_id === undefined
@@ -68,7 +68,7 @@ function refuseDate(date: string, why: string): never {
 }
 
 async function demandSource(
-  { db }: Office,
+  { db }: Services,
   caller: RightfulCaller,
   { from_draft_id, from_event_id }: SeriesForm,
 ): Promise<Subject> {

@@ -4,8 +4,8 @@ import { analyzeGrown } from "#server/db/analyze-grown.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { pricesBelowMinimum } from "#server/modules/orders/card-minimum.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { type ImportOptions, importInto } from "../../catalogue-files/import/import-catalogue.ts";
 import { ImportError } from "../../catalogue-files/import/mistakes.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
@@ -32,14 +32,14 @@ interface Publication extends PublishForm {
  * with their number, if nobody agreed to that one
  */
 export async function publishDraft(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   id: number,
   { match, agreed_buyers, colourOf }: Publication,
 ): Promise<Published> {
-  const subject = await demandDraft(office.db, caller, id);
+  const subject = await demandDraft(services.db, caller, id);
   const published = await deskAct(
-    office,
+    services,
     caller,
     { act: "desk drafts publish", subjects: [subject] },
     (acting, notes) =>
@@ -64,7 +64,7 @@ export async function publishDraft(
       }),
   );
   // PostgreSQL would go on using plans that it made for small tables, which a new event may have filled.
-  if (published.isNew) await analyzeGrown(office.db);
+  if (published.isNew) await analyzeGrown(services.db);
   return { event_id: String(published.eventId) };
 }
 

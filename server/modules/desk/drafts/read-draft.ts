@@ -6,9 +6,9 @@ import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Gateway } from "#server/gateway/gateway.ts";
 import { pricesBelowMinimum } from "#server/modules/orders/card-minimum.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";
+import type { Services } from "#server/services.ts";
 import { eventEntry } from "../../catalogue-files/export/event-entries.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
@@ -29,7 +29,7 @@ export interface OpenedDraft {
 
 /** A draft with everything that must be mended before it can be published. @throws RefusalError NOT_FOUND, ROLE */
 export async function readDraft(
-  { db, gateway }: Pick<Office, "db" | "gateway">,
+  { db, gateway }: Pick<Services, "db" | "gateway">,
   caller: RightfulCaller,
   id: number,
 ): Promise<DeskDraft> {

@@ -7,8 +7,8 @@ import type { DeskDraft, DraftForm } from "#contract/wire/desk/drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { eventEntry } from "../../catalogue-files/export/event-entries.ts";
 import { localTime } from "../../catalogue-files/export/voucher-entries.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
@@ -24,16 +24,16 @@ const ACT = "desk drafts start";
  * series.
  * @throws RefusalError NOT_FOUND; ROLE; VENUE_WITHOUT_PLAN if the copied event can't be read as a whole; MALFORMED if the form has no event to copy, and lacks an organiser or a name
  */
-export async function startDraft(office: Office, caller: RightfulCaller, form: DraftForm): Promise<DeskDraft> {
+export async function startDraft(services: Services, caller: RightfulCaller, form: DraftForm): Promise<DeskDraft> {
   const copied = form.from_event_id === undefined ? undefined : rowId(form.from_event_id);
-  const source = copied === undefined ? undefined : await demandEvent(office.db, caller, copied);
+  const source = copied === undefined ? undefined : await demandEvent(services.db, caller, copied);
   if (!source && (form.organiser_id === undefined || form.name === undefined))
     throw new RefusalError("MALFORMED", {
       message: { organiser_id: "Say whose event it is and what it is called, or which event it copies." },
     });
   const organiserId = source?.organiserId ?? rowId(form.organiser_id ?? "");
-  const subject = await demandWholeOrganiser(office.db, caller, organiserId);
-  return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db, gateway }, notes) =>
+  const subject = await demandWholeOrganiser(services.db, caller, organiserId);
+  return deskAct(services, caller, { act: ACT, subjects: [subject] }, ({ db, gateway }, notes) =>
     inTransaction(db, async (trx) => {
       const copy = copied === undefined ? undefined : await copyOf(trx, copied);
       const { name = copy?.name ?? "", place } = form;
@@ -51,9 +51,13 @@ export async function startDraft(office: Office, caller: RightfulCaller, form: D
  * Opens the draft of a published event, or begins one if there is none.
  * @throws RefusalError NOT_FOUND; ROLE; VENUE_WITHOUT_PLAN, because such a draft would be empty and could never be published
  */
-export async function openDraftOfEvent(office: Office, caller: RightfulCaller, eventId: number): Promise<DeskDraft> {
-  const subject = await demandEvent(office.db, caller, eventId);
-  return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db, gateway }, notes) =>
+export async function openDraftOfEvent(
+  services: Services,
+  caller: RightfulCaller,
+  eventId: number,
+): Promise<DeskDraft> {
+  const subject = await demandEvent(services.db, caller, eventId);
+  return deskAct(services, caller, { act: ACT, subjects: [subject] }, ({ db, gateway }, notes) =>
     inTransaction(db, async (trx) => {
       await demandEntry(trx, eventId);
       const found = await findDraftOfEvent(trx, eventId);

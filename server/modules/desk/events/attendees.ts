@@ -21,8 +21,8 @@ import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { limitOf, pageOf, readCursor } from "#server/modules/organisers/desk-cursors.ts";
 import { demandEvent } from "#server/modules/organisers/desk-scope.ts";
 import { logDownload } from "#server/modules/organisers/log-download.ts";
-import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";
+import type { Services } from "#server/services.ts";
 import { inSection, seatReadings, wordsBegin } from "../orders/search-text.ts";
 import { type AttendeeRow, attendeeColumns, shownAttendee } from "./attendee-columns.ts";
 
@@ -184,13 +184,13 @@ export async function listAttendees(
  * @throws RefusalError NOT_FOUND, ROLE before the first piece
  */
 export async function attendeesAsCsv(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   eventId: number,
   query: AttendeeFilter,
 ): Promise<AsyncIterable<string>> {
-  await logDownload(office, caller, await demandEvent(office.db, caller, eventId), "attendees");
-  return csvPieces(office.db, eventId, filterOf(query));
+  await logDownload(services, caller, await demandEvent(services.db, caller, eventId), "attendees");
+  return csvPieces(services.db, eventId, filterOf(query));
 }
 
 async function* csvPieces(db: Db, eventId: number, filter: RawBuilder<SqlBool>): AsyncGenerator<string> {

@@ -16,9 +16,9 @@ import {
   TicketGroups,
 } from "#contract/wire/desk/events.ts";
 import { rightfulCaller } from "#server/modules/organisers/desk-access.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { cancelAtDesk, readCancellation } from "../orders/cancel-at-desk.ts";
 import { attendeesAsCsv, listAttendees, ticketGroups } from "./attendees.ts";
 import { eventSales, salesAsCsv } from "./event-sales.ts";
@@ -27,7 +27,7 @@ import { recentSales } from "./recent-sales.ts";
 import { salesOfDay } from "./sales-of-day.ts";
 
 /** The events of the desk, their sales and their attendees (docs/api.md). */
-export const registerEventRoutes: RegisterRoutes = (app, office) => {
+export const registerEventRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",
     path: "/desk/events",
@@ -35,7 +35,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     summary: "The caller's events, the latest date first",
     example: { query: { organiser_id: "3" } },
     schema: { querystring: DeskEventQuery, response: { 200: DeskEventPage } },
-    handler: async (request) => listEvents(office.db, rightfulCaller(request), request.query),
+    handler: async (request) => listEvents(services.db, rightfulCaller(request), request.query),
   });
 
   deskCall(app, {
@@ -44,7 +44,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     right: "events.see",
     summary: "One event, with what is sold and held",
     schema: { params: DeskEventParams, response: { 200: DeskEventFacts } },
-    handler: async (request) => readEvent(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+    handler: async (request) => readEvent(services.db, rightfulCaller(request), rowId(request.params.event_id)),
   });
 
   deskCall(app, {
@@ -53,7 +53,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     right: "events.cancel",
     summary: "What cancelling an event would do, or what is left to do of it",
     schema: { params: DeskEventParams, response: { 200: Cancellation } },
-    handler: async (request) => readCancellation(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+    handler: async (request) => readCancellation(services.db, rightfulCaller(request), rowId(request.params.event_id)),
   });
 
   deskCall(app, {
@@ -67,7 +67,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     example: { body: { reason: "The singer is ill" } },
     schema: { params: DeskEventParams, body: CancelForm, response: { 200: EventCancelled } },
     handler: async (request) =>
-      cancelAtDesk(office, rightfulCaller(request), rowId(request.params.event_id), request.body),
+      cancelAtDesk(services, rightfulCaller(request), rowId(request.params.event_id), request.body),
   });
 
   deskCall(app, {
@@ -77,7 +77,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     summary: "What was sold in each of the last 24 hours",
     example: { query: { organiser_id: "3" } },
     schema: { querystring: RecentSalesQuery, response: { 200: RecentSales } },
-    handler: async (request) => recentSales(office.db, rightfulCaller(request), request.query.organiser_id),
+    handler: async (request) => recentSales(services.db, rightfulCaller(request), request.query.organiser_id),
   });
 
   deskCall(app, {
@@ -86,7 +86,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     right: "sales.see",
     summary: "What was sold of an event, by type, section, price, day and hour",
     schema: { params: DeskEventParams, response: { 200: DeskSales } },
-    handler: async (request) => eventSales(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+    handler: async (request) => eventSales(services.db, rightfulCaller(request), rowId(request.params.event_id)),
   });
 
   deskCall(app, {
@@ -96,7 +96,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     summary: "What was sold of an event in each hour of a day",
     schema: { params: DaySalesParams, response: { 200: DaySales } },
     handler: async (request) =>
-      salesOfDay(office.db, rightfulCaller(request), rowId(request.params.event_id), request.params.day),
+      salesOfDay(services.db, rightfulCaller(request), rowId(request.params.event_id), request.params.day),
   });
 
   deskCall(app, {
@@ -108,7 +108,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DeskEventParams },
     handler: async (request, reply) => {
       const id = rowId(request.params.event_id);
-      return sendCsv(reply, `sales-${id}`, await salesAsCsv(office.db, rightfulCaller(request), id));
+      return sendCsv(reply, `sales-${id}`, await salesAsCsv(services.db, rightfulCaller(request), id));
     },
   });
 
@@ -119,7 +119,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     summary: "Everybody with a ticket of an event, in the order of sale",
     schema: { params: DeskEventParams, querystring: AttendeeQuery, response: { 200: AttendeePage } },
     handler: async (request) =>
-      listAttendees(office.db, rightfulCaller(request), rowId(request.params.event_id), request.query),
+      listAttendees(services.db, rightfulCaller(request), rowId(request.params.event_id), request.query),
   });
 
   deskCall(app, {
@@ -128,7 +128,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     right: "attendees.see",
     summary: "The sections and the types of an event's tickets",
     schema: { params: DeskEventParams, response: { 200: TicketGroups } },
-    handler: async (request) => ticketGroups(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+    handler: async (request) => ticketGroups(services.db, rightfulCaller(request), rowId(request.params.event_id)),
   });
 
   deskCall(app, {
@@ -140,7 +140,7 @@ export const registerEventRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DeskEventParams, querystring: AttendeeFilter },
     handler: async (request, reply) => {
       const id = rowId(request.params.event_id);
-      const csv = await attendeesAsCsv(office, rightfulCaller(request), id, request.query);
+      const csv = await attendeesAsCsv(services, rightfulCaller(request), id, request.query);
       return sendCsv(reply, `attendees-${id}`, csv);
     },
   });

@@ -18,8 +18,8 @@ import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandEvent } from "#server/modules/organisers/desk-scope.ts";
 import { payUnpriced } from "#server/modules/payments/pay-unpriced.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { CLAIM_SECONDS, claimAtDesk, demandHoldBack } from "../orders/claim-at-desk.ts";
 
 interface Receiver {
@@ -35,16 +35,16 @@ interface Receiver {
  * that is over or cancelled; SEAT_NOT_FREE with the seats' names
  */
 export async function giveComps(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   eventId: number,
   form: CompForm,
 ): Promise<CompMade> {
-  const subject = await demandEvent(office.db, caller, eventId);
+  const subject = await demandEvent(services.db, caller, eventId);
   if (form.from_hold) demandHoldBack(caller, subject);
   const { reason, ...person } = readForm(form);
   const seatIds = [...new Set(form.seat_ids.map(rowId))];
-  return deskAct(office, caller, { act: "desk comps", subjects: [subject], why: reason }, (acting, notes) =>
+  return deskAct(services, caller, { act: "desk comps", subjects: [subject], why: reason }, (acting, notes) =>
     inTransaction(acting.db, async (trx) => {
       const [event] = await eventFacts(trx, [eventId]);
       if (event?.state !== "onsale" || event.endsAt <= event.readAt)

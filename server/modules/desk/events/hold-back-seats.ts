@@ -8,8 +8,8 @@ import { holdBack, releaseHeldBack, type SeatInUse } from "#server/modules/inven
 import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandEvent } from "#server/modules/organisers/desk-scope.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 
 const stateWords: Readonly<Record<SeatInUse["state"], string>> = {
   held: "held by a buyer",
@@ -28,17 +28,17 @@ const inUseWords = (seats: readonly SeatInUse[]): string =>
  * @throws RefusalError NOT_FOUND, also for a seat; ROLE; OUT_OF_RANGE without a reason; SEAT_NOT_FREE, with the seats and their states
  */
 export async function holdBackSeats(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   eventId: number,
   form: HoldBackForm,
 ): Promise<number> {
-  const subject = await demandEvent(office.db, caller, eventId);
+  const subject = await demandEvent(services.db, caller, eventId);
   const reason = plainLine(form.reason);
   if (reason === "")
     throw new RefusalError("OUT_OF_RANGE", { message: { reason: "Say why the seats are held back." } });
   const seatIds = [...new Set(form.seat_ids.map(rowId))];
-  return deskAct(office, caller, { act: "desk seats hold back", subjects: [subject], why: reason }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk seats hold back", subjects: [subject], why: reason }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const known = await namesOfSeats(trx, eventId, seatIds);
       if (known.length !== seatIds.length) throw new RefusalError("NOT_FOUND", { message: "There's no such seat." });
@@ -56,14 +56,14 @@ export async function holdBackSeats(
  * @throws RefusalError NOT_FOUND, ROLE, SEAT_NOT_FREE if none of them is held back
  */
 export async function releaseSeats(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   eventId: number,
   ids: readonly string[],
 ): Promise<number> {
-  const subject = await demandEvent(office.db, caller, eventId);
+  const subject = await demandEvent(services.db, caller, eventId);
   const seatIds = [...new Set(ids.map(rowId))];
-  return deskAct(office, caller, { act: "desk seats release", subjects: [subject] }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk seats release", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const released = await releaseHeldBack(trx, eventId, seatIds);
       const count = released.length;

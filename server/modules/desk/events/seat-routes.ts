@@ -12,23 +12,23 @@ import {
   SeatsChanged,
 } from "#contract/wire/desk/seats.ts";
 import { rightfulCaller } from "#server/modules/organisers/desk-access.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { moveSeat } from "../orders/move-seat.ts";
 import { eventSeats, seatsAsCsv } from "./event-seats.ts";
 import { giveComps } from "./give-comps.ts";
 import { holdBackSeats, releaseSeats } from "./hold-back-seats.ts";
 
 /** The seats of an event at the desk: what each is, holding back, giving away, and moving somebody (docs/api.md). */
-export const registerSeatRoutes: RegisterRoutes = (app, office) => {
+export const registerSeatRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",
     path: "/desk/events/:event_id/seats",
     right: "events.see",
     summary: "Every seat of an event: free, held, sold, given away or held back",
     schema: { params: DeskEventParams, response: { 200: DeskSeats } },
-    handler: async (request) => eventSeats(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+    handler: async (request) => eventSeats(services.db, rightfulCaller(request), rowId(request.params.event_id)),
   });
 
   deskCall(app, {
@@ -40,7 +40,7 @@ export const registerSeatRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DeskEventParams },
     handler: async (request, reply) => {
       const id = rowId(request.params.event_id);
-      return sendCsv(reply, `seats-${id}`, await seatsAsCsv(office.db, rightfulCaller(request), id));
+      return sendCsv(reply, `seats-${id}`, await seatsAsCsv(services.db, rightfulCaller(request), id));
     },
   });
 
@@ -55,7 +55,7 @@ export const registerSeatRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DeskEventParams, body: HoldBackForm, response: { 201: SeatsChanged } },
     handler: async (request) => {
       const id = rowId(request.params.event_id);
-      return { seats: await holdBackSeats(office, rightfulCaller(request), id, request.body) };
+      return { seats: await holdBackSeats(services, rightfulCaller(request), id, request.body) };
     },
   });
 
@@ -69,7 +69,12 @@ export const registerSeatRoutes: RegisterRoutes = (app, office) => {
     example: { body: { seat_ids: ["41"] } },
     schema: { params: DeskEventParams, body: ReleaseForm, response: { 200: SeatsChanged } },
     handler: async (request) => ({
-      seats: await releaseSeats(office, rightfulCaller(request), rowId(request.params.event_id), request.body.seat_ids),
+      seats: await releaseSeats(
+        services,
+        rightfulCaller(request),
+        rowId(request.params.event_id),
+        request.body.seat_ids,
+      ),
     }),
   });
 
@@ -87,7 +92,7 @@ export const registerSeatRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DeskEventParams, body: CompForm, response: { 201: CompMade } },
     handler: async (request) => {
       const id = rowId(request.params.event_id);
-      return giveComps(office, rightfulCaller(request), id, request.body);
+      return giveComps(services, rightfulCaller(request), id, request.body);
     },
   });
 
@@ -103,7 +108,7 @@ export const registerSeatRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const { order_id, ticket_id } = request.params;
       const which = { pid: rowId(order_id), ticketId: rowId(ticket_id) };
-      return moveSeat(office, rightfulCaller(request), which, request.body);
+      return moveSeat(services, rightfulCaller(request), which, request.body);
     },
   });
 };

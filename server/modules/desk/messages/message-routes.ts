@@ -13,14 +13,14 @@ import {
   MessageForm,
 } from "#contract/wire/desk/messages.ts";
 import { rightfulCaller } from "#server/modules/organisers/desk-access.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { failedEmails } from "./failed-emails.ts";
 import { listMessages, readMessage } from "./list-messages.ts";
 import { countAudience, sendMessage } from "./send-message.ts";
 
 /** Messages to ticket holders, and emails that did not arrive (docs/api.md). */
-export const registerMessageRoutes: RegisterRoutes = (app, office) => {
+export const registerMessageRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",
     path: "/desk/events/:event_id/messages",
@@ -28,7 +28,7 @@ export const registerMessageRoutes: RegisterRoutes = (app, office) => {
     summary: "Messages to ticket holders of an event, newest first",
     schema: { params: DeskEventParams, querystring: EventMessageQuery, response: { 200: EventMessagePage } },
     handler: async (request) =>
-      listMessages(office.db, rightfulCaller(request), rowId(request.params.event_id), request.query),
+      listMessages(services.db, rightfulCaller(request), rowId(request.params.event_id), request.query),
   });
 
   deskCall(app, {
@@ -39,7 +39,7 @@ export const registerMessageRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DeskEventParams, querystring: AudienceQuery, response: { 200: AudienceCount } },
     handler: async (request) => ({
       recipients: await countAudience(
-        office.db,
+        services.db,
         rightfulCaller(request),
         rowId(request.params.event_id),
         request.query,
@@ -56,7 +56,7 @@ export const registerMessageRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const { event_id, message_id } = request.params;
       const which = { eventId: rowId(event_id), messageId: rowId(message_id) };
-      return readMessage(office.db, rightfulCaller(request), which);
+      return readMessage(services.db, rightfulCaller(request), which);
     },
   });
 
@@ -71,7 +71,7 @@ export const registerMessageRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DeskEventParams, body: MessageForm, response: { 201: EventMessage } },
     handler: async (request) => {
       const id = rowId(request.params.event_id);
-      return sendMessage(office, rightfulCaller(request), id, request.body);
+      return sendMessage(services, rightfulCaller(request), id, request.body);
     },
   });
 
@@ -82,6 +82,6 @@ export const registerMessageRoutes: RegisterRoutes = (app, office) => {
     summary: "Emails about orders and events that didn't arrive",
     example: { query: { organiser_id: "3" } },
     schema: { querystring: FailedEmailQuery, response: { 200: FailedEmails } },
-    handler: async (request) => failedEmails(office.db, rightfulCaller(request), request.query.organiser_id),
+    handler: async (request) => failedEmails(services.db, rightfulCaller(request), request.query.organiser_id),
   });
 };

@@ -8,8 +8,8 @@ import type { MailData } from "#server/mail-request.ts";
 import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "#server/modules/organisers/desk-caller.ts";
 import { demandEvent } from "#server/modules/organisers/desk-scope.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { messageRows, shownMessage } from "./list-messages.ts";
 import { audienceOf } from "./message-audience.ts";
 
@@ -35,19 +35,19 @@ export async function countAudience(
  * nobody agreed to that number; TOO_MANY after five messages in a day
  */
 export async function sendMessage(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   eventId: number,
   form: MessageForm,
 ): Promise<EventMessage> {
-  const subject = await demandEvent(office.db, caller, eventId);
+  const subject = await demandEvent(services.db, caller, eventId);
   const words = { subject: plainLine(form.subject), body: form.body.replaceAll("\r\n", "\n").trim() };
   const wrong = {
     ...(isBlank(words.subject) && { subject: "The subject is empty." }),
     ...(isBlank(words.body) && { body: "The message is empty." }),
   };
   if (Object.keys(wrong).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: wrong });
-  return deskAct(office, caller, { act: "desk messages send", subjects: [subject] }, (acting, notes) =>
+  return deskAct(services, caller, { act: "desk messages send", subjects: [subject] }, (acting, notes) =>
     inTransaction(acting.db, async (trx) => {
       const event = await lockEvent(trx, eventId);
       await refuseTooMany(trx, eventId);
@@ -110,7 +110,7 @@ type MessageData = Omit<MailData["event-message"], "ticket_id">;
 /** Queues the emails, in one statement if the mails have a table: a full stadium has tens of thousands. */
 async function queueAll(
   trx: Transaction<Database>,
-  { mail }: Office,
+  { mail }: Services,
   reached: readonly { ticketId: number; email: string }[],
   data: MessageData,
 ): Promise<void> {

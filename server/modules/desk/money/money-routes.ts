@@ -9,9 +9,9 @@ import {
   MoneyQuery,
 } from "#contract/wire/desk/money.ts";
 import { OrganiserParams } from "#contract/wire/desk/team.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { readSettings } from "../../catalogue/settings.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { listDocuments, readDocument } from "./list-documents.ts";
@@ -19,7 +19,7 @@ import { moneyAsCsv } from "./money-csv.ts";
 import { listEventMoney, readMoney } from "./read-money.ts";
 
 /** What an organiser earned, by its documents, and the documents themselves (docs/api.md). */
-export const registerMoneyRoutes: RegisterRoutes = (app, office) => {
+export const registerMoneyRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",
     path: "/desk/organisers/:organiser_id/money",
@@ -27,7 +27,7 @@ export const registerMoneyRoutes: RegisterRoutes = (app, office) => {
     summary: "What an organiser's invoices and adjustment notes add up to, what was paid out, and the balance",
     schema: { params: OrganiserParams, querystring: MoneyQuery, response: { 200: Money } },
     handler: async (request) =>
-      readMoney(office.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
+      readMoney(services.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
   });
 
   deskCall(app, {
@@ -37,7 +37,7 @@ export const registerMoneyRoutes: RegisterRoutes = (app, office) => {
     summary: "The same for each event, the latest date first",
     schema: { params: OrganiserParams, querystring: MoneyEventQuery, response: { 200: EventMoneyPage } },
     handler: async (request) =>
-      listEventMoney(office.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
+      listEventMoney(services.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
   });
 
   deskCall(app, {
@@ -49,7 +49,7 @@ export const registerMoneyRoutes: RegisterRoutes = (app, office) => {
     schema: { params: OrganiserParams, querystring: MoneyQuery },
     handler: async (request, reply) => {
       const id = rowId(request.params.organiser_id);
-      return sendCsv(reply, `money-${id}`, await moneyAsCsv(office.db, rightfulCaller(request), id, request.query));
+      return sendCsv(reply, `money-${id}`, await moneyAsCsv(services.db, rightfulCaller(request), id, request.query));
     },
   });
 
@@ -60,7 +60,7 @@ export const registerMoneyRoutes: RegisterRoutes = (app, office) => {
     summary: "Invoices and adjustment notes, newest first",
     schema: { params: OrganiserParams, querystring: DocumentQuery, response: { 200: DocumentPage } },
     handler: async (request) =>
-      listDocuments(office.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
+      listDocuments(services.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
   });
 
   deskCall(app, {
@@ -72,13 +72,18 @@ export const registerMoneyRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DocumentParams },
     handler: async (request, reply) => {
       const { organiser_id, document_id } = request.params;
-      const document = await readDocument(office.db, rightfulCaller(request), rowId(organiser_id), rowId(document_id));
-      const { brand_name } = await readSettings(office.db);
+      const document = await readDocument(
+        services.db,
+        rightfulCaller(request),
+        rowId(organiser_id),
+        rowId(document_id),
+      );
+      const { brand_name } = await readSettings(services.db);
       const number = document.documents[0]?.number ?? document_id;
       return reply
         .header("content-disposition", `attachment; filename="${number}.pdf"`)
         .header("content-type", "application/pdf")
-        .send(await office.printInvoices(document, brand_name));
+        .send(await services.printInvoices(document, brand_name));
     },
   });
 };

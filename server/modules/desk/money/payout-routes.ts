@@ -1,13 +1,13 @@
 import { rowId } from "#contract/rules/row-id.ts";
 import { Payout, PayoutForm, PayoutPage, PayoutParams, PayoutQuery, WithdrawForm } from "#contract/wire/desk/money.ts";
 import { OrganiserParams } from "#contract/wire/desk/team.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { listPayouts, notePayout, withdrawPayout } from "./payouts.ts";
 
 /** Payouts, as an owner or finance wrote them down (docs/api.md). */
-export const registerPayoutRoutes: RegisterRoutes = (app, office) => {
+export const registerPayoutRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",
     path: "/desk/organisers/:organiser_id/payouts",
@@ -15,7 +15,7 @@ export const registerPayoutRoutes: RegisterRoutes = (app, office) => {
     summary: "What was paid out, newest first, withdrawn ones too",
     schema: { params: OrganiserParams, querystring: PayoutQuery, response: { 200: PayoutPage } },
     handler: async (request) =>
-      listPayouts(office.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
+      listPayouts(services.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
   });
 
   deskCall(app, {
@@ -29,7 +29,7 @@ export const registerPayoutRoutes: RegisterRoutes = (app, office) => {
     schema: { params: OrganiserParams, body: PayoutForm, response: { 201: Payout } },
     handler: async (request) => {
       const id = rowId(request.params.organiser_id);
-      return notePayout(office, rightfulCaller(request), id, request.body);
+      return notePayout(services, rightfulCaller(request), id, request.body);
     },
   });
 
@@ -44,7 +44,7 @@ export const registerPayoutRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const { organiser_id, payout_id } = request.params;
       const which = { organiserId: rowId(organiser_id), payoutId: rowId(payout_id) };
-      return withdrawPayout(office, rightfulCaller(request), which, request.body.reason);
+      return withdrawPayout(services, rightfulCaller(request), which, request.body.reason);
     },
   });
 };

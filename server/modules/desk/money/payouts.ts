@@ -5,8 +5,8 @@ import { COMPANY_ZONE, venueDateTime } from "#contract/rules/time/venue-time.ts"
 import type { Payout, PayoutForm, PayoutPage, PayoutQuery } from "#contract/wire/desk/money.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
@@ -75,18 +75,18 @@ export async function listPayouts(
  * a foreign event, an empty reference, an invalid day or period, or a day that is still to come
  */
 export async function notePayout(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   organiserId: number,
   form: PayoutForm,
 ): Promise<Payout> {
-  const scope = await demandScope(office.db, caller, organiserId);
-  const subject = await subjectOf(office.db, caller, organiserId, form.event_id);
+  const scope = await demandScope(services.db, caller, organiserId);
+  const subject = await subjectOf(services.db, caller, organiserId, form.event_id);
   if (subject.eventId === null && !isWhole(scope, organiserId)) throw new RefusalError("ROLE");
   const reference = plainLine(form.reference);
-  demandGood({ ...form, reference }, office.clock());
+  demandGood({ ...form, reference }, services.clock());
   const { amount_cents, paid_on, period_from = null, period_to = null } = form;
-  return deskAct(office, caller, { act: "desk payouts add", subjects: [subject] }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk payouts add", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const { id } = await trx
         .insertInto("payout")
@@ -117,15 +117,15 @@ export async function notePayout(
  * @throws RefusalError NOT_FOUND, also for one that was withdrawn before; ROLE; OUT_OF_RANGE without a reason
  */
 export async function withdrawPayout(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { organiserId, payoutId }: { organiserId: number; payoutId: number },
   typed: string,
 ): Promise<Payout> {
-  const scope = await demandScope(office.db, caller, organiserId);
+  const scope = await demandScope(services.db, caller, organiserId);
   const why = plainLine(typed);
   if (why === "") throw new RefusalError("OUT_OF_RANGE", { message: { reason: "Please say why." } });
-  const payout = await office.db
+  const payout = await services.db
     .selectFrom("payout")
     .select("event_id")
     .where("id", "=", payoutId)
@@ -133,9 +133,9 @@ export async function withdrawPayout(
     .executeTakeFirst();
   if (!payout) throw new RefusalError("NOT_FOUND");
   const subject: Subject = { organiserId, eventId: payout.event_id, ofAllEvents: payout.event_id === null };
-  if (subject.eventId !== null) await demandEvent(office.db, caller, subject.eventId);
+  if (subject.eventId !== null) await demandEvent(services.db, caller, subject.eventId);
   else if (!isWhole(scope, organiserId)) throw new RefusalError("NOT_FOUND");
-  return deskAct(office, caller, { act: "desk payouts withdraw", subjects: [subject], why }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk payouts withdraw", subjects: [subject], why }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const { rows } = await sql<PayoutRow>`
         update payout set withdrawn_at = now(), withdrawn_why = ${why}

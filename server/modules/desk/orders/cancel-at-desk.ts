@@ -6,8 +6,8 @@ import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandEvent } from "#server/modules/organisers/desk-scope.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 
 /** How long one call goes on undoing orders. A proxy would give up on a longer call. */
 const WORK_MS = 8_000;
@@ -71,17 +71,17 @@ async function sharesOrders(db: Db, eventId: number): Promise<boolean> {
  * @throws RefusalError NOT_FOUND; ROLE; OUT_OF_RANGE for a reason that shows nothing; CANCEL_REFUSED with why
  */
 export async function cancelAtDesk(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   eventId: number,
   form: CancelForm,
 ): Promise<EventCancelled> {
-  const subject = await demandEvent(office.db, caller, eventId);
+  const subject = await demandEvent(services.db, caller, eventId);
   const why = plainLine(form.reason);
   if (isBlank(why)) throw new RefusalError("OUT_OF_RANGE", { message: { reason: "Please say why." } });
-  const planned = await readCancellation(office.db, caller, eventId);
+  const planned = await readCancellation(services.db, caller, eventId);
   if (planned.obstacle) throw new RefusalError("CANCEL_REFUSED", { message: planned.obstacle });
-  return deskAct(office, caller, { act: "desk events cancel", subjects: [subject], why }, async (acting, notes) => {
+  return deskAct(services, caller, { act: "desk events cancel", subjects: [subject], why }, async (acting, notes) => {
     notes.changes({}, { state: "cancelled", orders: planned.orders });
     const end = performance.now() + WORK_MS;
     const done = await cancelEvent(acting, eventId, undefined, () => performance.now() < end);

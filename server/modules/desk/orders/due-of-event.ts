@@ -18,8 +18,8 @@ import {
 } from "#server/modules/payments/refunds/refunds.ts";
 import { isSentByGateway } from "#server/modules/payments/refunds/send-refunds.ts";
 import { type DueChoice, sendDue, stillDue, sumOf } from "#server/modules/payments/send-due.ts";
-import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";
+import type { Services } from "#server/services.ts";
 import { organisersOf, splitDue } from "./own-due.ts";
 
 /** How long one call goes on sending. Together with one slow answer of the gateway it stays below what browsers wait. */
@@ -56,7 +56,7 @@ export interface Wanted {
 
 /** The event's orders with money due, oldest first. Few of them are in memory at a time. */
 export async function* dueOrders(
-  { db, gateway }: Pick<Office, "db" | "gateway">,
+  { db, gateway }: Pick<Services, "db" | "gateway">,
   wanted: Wanted,
 ): AsyncGenerator<DueOrder> {
   const { caller, subject } = wanted;
@@ -106,15 +106,15 @@ async function ordersBehind(db: Db, eventId: number, after: number): Promise<Ord
 
 /** What is still to be sent back of an event's orders. @throws RefusalError NOT_FOUND, ROLE */
 export async function readDueOfEvent(
-  office: Pick<Office, "db" | "gateway">,
+  services: Pick<Services, "db" | "gateway">,
   caller: RightfulCaller,
   eventId: number,
 ): Promise<DueOfEvent> {
-  const subject = await demandEvent(office.db, caller, eventId);
+  const subject = await demandEvent(services.db, caller, eventId);
   const none = () => ({ orders: 0, amount_cents: 0 });
   const by_hand_orders: DueOfEvent["by_hand_orders"] = [];
   const sums = { by_gateway: none(), by_hand: none(), disputed: none(), on_its_way: none(), shared: 0 };
-  for await (const { kind, own, ...order } of dueOrders(office, { caller, subject, after: 0 }))
+  for await (const { kind, own, ...order } of dueOrders(services, { caller, subject, after: 0 }))
     if (kind === "shared") sums.shared += 1;
     else {
       const isAsked = own.some((refund) => refund.isAsked);
@@ -129,8 +129,8 @@ export async function readDueOfEvent(
       sums[kind].orders += 1;
       sums[kind].amount_cents += sumOf(own);
     }
-  const going = await refundsOnTheirWay(office.db, await ordersWithRefundsOnTheirWay(office.db, eventId));
-  const { own } = splitDue(going, await organisersOf(office.db, going), caller, subject.organiserId);
+  const going = await refundsOnTheirWay(services.db, await ordersWithRefundsOnTheirWay(services.db, eventId));
+  const { own } = splitDue(going, await organisersOf(services.db, going), caller, subject.organiserId);
   sums.on_its_way = { orders: new Set(own.map(({ bookingId }) => bookingId)).size, amount_cents: sumOf(own) };
   return { ...sums, by_hand_orders };
 }
@@ -153,16 +153,16 @@ async function ordersWithRefundsOnTheirWay(db: Db, eventId: number): Promise<num
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function sendAllDue(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   eventId: number,
   form: SendAllForm,
   workMs = WORK_MS,
 ): Promise<AllSent> {
-  const subject = await demandEvent(office.db, caller, eventId);
+  const subject = await demandEvent(services.db, caller, eventId);
   const begin: Wanted = { caller, subject, after: form.after === undefined ? 0 : rowId(form.after) };
-  return deskAct(office, caller, { act: "desk events send-refunds", subjects: [subject] }, async (acting, notes) => {
-    notes.changes(await sumDue(office, begin), { sent_by: "the gateway" });
+  return deskAct(services, caller, { act: "desk events send-refunds", subjects: [subject] }, async (acting, notes) => {
+    notes.changes(await sumDue(services, begin), { sent_by: "the gateway" });
     // The log says it, and the right is checked again, before any money moves.
     await inTransaction(acting.db, (trx) => sql`select from event where id = ${eventId} for key share`.execute(trx));
     const end = performance.now() + workMs;
@@ -172,12 +172,12 @@ export async function sendAllDue(
       if (order.kind !== "by_gateway") continue;
       // However slow everything is, each call gets on by one order.
       if (last > begin.after && performance.now() > end) {
-        const { orders: left } = await sumDue(office, { ...begin, after: last });
+        const { orders: left } = await sumDue(services, { ...begin, after: last });
         return { ...counts, left, next: left === 0 ? null : String(last), is_away: false };
       }
       const outcome = await sendOne(acting, order, begin);
       if (outcome === "away") {
-        const { orders: left } = await sumDue(office, { ...begin, after: last });
+        const { orders: left } = await sumDue(services, { ...begin, after: last });
         return { ...counts, left, next: null, is_away: true };
       }
       counts[outcome] += 1;
@@ -188,9 +188,9 @@ export async function sendAllDue(
 }
 
 /** What the gateway is to send. */
-async function sumDue(office: Pick<Office, "db" | "gateway">, wanted: Wanted) {
+async function sumDue(services: Pick<Services, "db" | "gateway">, wanted: Wanted) {
   const sum = { orders: 0, amount_cents: 0 };
-  for await (const { kind, own } of dueOrders(office, wanted))
+  for await (const { kind, own } of dueOrders(services, wanted))
     if (kind === "by_gateway") {
       sum.orders += 1;
       sum.amount_cents += sumOf(own);
@@ -199,22 +199,22 @@ async function sumDue(office: Pick<Office, "db" | "gateway">, wanted: Wanted) {
 }
 
 async function sendOne(
-  office: Office,
+  services: Services,
   order: DueOrder,
   { caller, subject }: Wanted,
 ): Promise<"sent" | "failed" | "away"> {
   const choose: DueChoice["choose"] = async (trx, due) => {
     const { own } = splitDue(due, await organisersOf(trx, due), caller, subject.organiserId);
-    return own.filter((refund) => isSentByGateway(office.gateway, refund));
+    return own.filter((refund) => isSentByGateway(services.gateway, refund));
   };
   try {
-    await sendDue(office, order.bookingId, { choose, byHand: false, note: "sent at the desk for the whole event" });
+    await sendDue(services, order.bookingId, { choose, byHand: false, note: "sent at the desk for the whole event" });
     return "sent";
   } catch (error) {
     if (!(error instanceof GatewayAwayError)) throw error;
     if (!error.isRefusal) return "away";
     // Somebody else may have sent it at the same moment.
-    return (await stillDue(office, order.bookingId, order.own)).length > 0 ? "failed" : "sent";
+    return (await stillDue(services, order.bookingId, order.own)).length > 0 ? "failed" : "sent";
   }
 }
 
@@ -223,18 +223,18 @@ async function sendOne(
  * @throws RefusalError NOT_FOUND, ROLE before the first piece
  */
 export async function dueAsCsv(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   eventId: number,
 ): Promise<AsyncIterable<string>> {
-  const subject = await demandEvent(office.db, caller, eventId);
-  await logDownload(office, caller, subject, "refunds due");
-  return csvPieces(office, { caller, subject, after: 0 });
+  const subject = await demandEvent(services.db, caller, eventId);
+  await logDownload(services, caller, subject, "refunds due");
+  return csvPieces(services, { caller, subject, after: 0 });
 }
 
-async function* csvPieces(office: Pick<Office, "db" | "gateway">, wanted: Wanted): AsyncGenerator<string> {
+async function* csvPieces(services: Pick<Services, "db" | "gateway">, wanted: Wanted): AsyncGenerator<string> {
   yield csvRows([CSV_HEADS]);
-  for await (const { pid, orderNumber, firstName, lastName, email, own, isDisputed } of dueOrders(office, wanted))
+  for await (const { pid, orderNumber, firstName, lastName, email, own, isDisputed } of dueOrders(services, wanted))
     if (own.length > 0)
       yield csvRows(
         own.map((refund) => [
@@ -245,7 +245,7 @@ async function* csvPieces(office: Pick<Office, "db" | "gateway">, wanted: Wanted
           toDollars(refund.amountCents),
           refund.bankCode ?? "",
           refund.reference,
-          isDisputed ? "look at it first" : isSentByGateway(office.gateway, refund) ? "gateway" : "by hand",
+          isDisputed ? "look at it first" : isSentByGateway(services.gateway, refund) ? "gateway" : "by hand",
         ]),
       );
 }

@@ -9,8 +9,8 @@ import { claimsAbout } from "#server/modules/payments/approval-claims.ts";
 import { type Refund, refundsDue, refundsOnTheirWay } from "#server/modules/payments/refunds/refunds.ts";
 import { isSentByGateway } from "#server/modules/payments/refunds/send-refunds.ts";
 import { type DueChoice, sendDue, stillDue, sumOf } from "#server/modules/payments/send-due.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { demandNothingChargedBack } from "./charged-back.ts";
 import { organisersOf, splitDue } from "./own-due.ts";
 
@@ -26,7 +26,7 @@ async function dueInScope(db: Db, caller: RightfulCaller, { bookingId }: OrderIn
 
 /** What of an order is still to be sent back, as far as the caller may send it. @throws RefusalError NOT_FOUND, ROLE */
 export async function readDue(
-  { db, gateway }: Pick<Office, "db" | "gateway">,
+  { db, gateway }: Pick<Services, "db" | "gateway">,
   caller: RightfulCaller,
   pid: number,
 ): Promise<DueOfOrder> {
@@ -61,7 +61,7 @@ export async function readDue(
  * REFUND_REFUSED if the bank took money of the order back, or the gateway may still send what is recorded, and the caller has not agreed
  */
 export async function sendDueAtDesk(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   pid: number,
   {
@@ -72,15 +72,15 @@ export async function sendDueAtDesk(
     even_if_asked: evenIfAsked = false,
   }: SendDueForm,
 ): Promise<DueSent> {
-  const order = await demandOrder(office.db, caller, pid);
-  const first = await dueInScope(office.db, caller, order);
+  const order = await demandOrder(services.db, caller, pid);
+  const first = await dueInScope(services.db, caller, order);
   const eventIds = new Set(first.own.flatMap((refund) => refund.eventIds));
   const subjects = order.subjects.filter(({ eventId }) => eventId !== null && eventIds.has(eventId));
-  const meant = (own: readonly Refund[]) => own.filter((one) => byHand || isSentByGateway(office.gateway, one));
+  const meant = (own: readonly Refund[]) => own.filter((one) => byHand || isSentByGateway(services.gateway, one));
   demandSeen(meant(first.own), seen);
   const note = plainLine(typed);
   const act = { act: byHand ? "desk orders record-refund" : "desk orders send-refund", subjects };
-  return deskAct(office, caller, { ...act, ...(note && { why: note }) }, async (acting, notes) => {
+  return deskAct(services, caller, { ...act, ...(note && { why: note }) }, async (acting, notes) => {
     notes.about(`order ${pid}`);
     notes.changes({ due_cents: seen }, byHand ? { sent_at_bank_cents: seen } : { to_gateway_cents: seen });
     let chosen: readonly Refund[] = [];

@@ -3,22 +3,22 @@ import { AllSent, DueOfEvent, DueOfOrder, DueSent, SendAllForm, SendDueForm } fr
 import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import { DeskOrderParams } from "#contract/wire/desk/orders.ts";
 import { rightfulCaller } from "#server/modules/organisers/desk-access.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { dueAsCsv, readDueOfEvent, sendAllDue } from "./due-of-event.ts";
 import { readDue, sendDueAtDesk } from "./due-of-order.ts";
 import { recordDueOfEvent } from "./record-due-of-event.ts";
 
 /** Money that is due back to buyers, at the desk (docs/api.md). */
-export const registerDueRoutes: RegisterRoutes = (app, office) => {
+export const registerDueRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",
     path: "/desk/orders/:order_id/due",
     right: "refunds.make",
     summary: "The money of an order that is still to be sent back, with the bank's codes",
     schema: { params: DeskOrderParams, response: { 200: DueOfOrder } },
-    handler: async (request) => readDue(office, rightfulCaller(request), rowId(request.params.order_id)),
+    handler: async (request) => readDue(services, rightfulCaller(request), rowId(request.params.order_id)),
   });
 
   deskCall(app, {
@@ -32,7 +32,7 @@ export const registerDueRoutes: RegisterRoutes = (app, office) => {
     example: { body: { by_hand: true, amount_cents: 8950 } },
     schema: { params: DeskOrderParams, body: SendDueForm, response: { 200: DueSent } },
     handler: async (request) =>
-      sendDueAtDesk(office, rightfulCaller(request), rowId(request.params.order_id), request.body),
+      sendDueAtDesk(services, rightfulCaller(request), rowId(request.params.order_id), request.body),
   });
 
   deskCall(app, {
@@ -41,7 +41,7 @@ export const registerDueRoutes: RegisterRoutes = (app, office) => {
     right: "refunds.make",
     summary: "How much money of an event's orders is still to be sent back",
     schema: { params: DeskEventParams, response: { 200: DueOfEvent } },
-    handler: async (request) => readDueOfEvent(office, rightfulCaller(request), rowId(request.params.event_id)),
+    handler: async (request) => readDueOfEvent(services, rightfulCaller(request), rowId(request.params.event_id)),
   });
 
   deskCall(app, {
@@ -58,8 +58,8 @@ export const registerDueRoutes: RegisterRoutes = (app, office) => {
       const [caller, eventId] = [rightfulCaller(request), rowId(request.params.event_id)];
       const { by_hand } = request.body;
       return by_hand
-        ? recordDueOfEvent(office, caller, eventId, by_hand)
-        : sendAllDue(office, caller, eventId, request.body);
+        ? recordDueOfEvent(services, caller, eventId, by_hand)
+        : sendAllDue(services, caller, eventId, request.body);
     },
   });
 
@@ -72,7 +72,7 @@ export const registerDueRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DeskEventParams },
     handler: async (request, reply) => {
       const id = rowId(request.params.event_id);
-      return sendCsv(reply, `refunds-due-${id}`, await dueAsCsv(office, rightfulCaller(request), id));
+      return sendCsv(reply, `refunds-due-${id}`, await dueAsCsv(services, rightfulCaller(request), id));
     },
   });
 };

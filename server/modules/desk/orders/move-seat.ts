@@ -14,8 +14,8 @@ import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandOrder } from "#server/modules/organisers/desk-scope.ts";
 import { replaceTicket } from "#server/modules/tickets/replace-ticket.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { claimAtDesk, demandHoldBack } from "./claim-at-desk.ts";
 
 interface SoldTicket {
@@ -35,17 +35,17 @@ interface SoldTicket {
  * has, or one for another number of people; SEAT_NOT_FREE, also for a seat that the order was refunded for; CHANGED_MEANWHILE, with the difference in price, if nobody agreed to that one
  */
 export async function moveSeat(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { pid, ticketId }: { pid: number; ticketId: number },
   form: SeatMoveForm,
 ): Promise<SeatMoved> {
-  const order = await demandOrder(office.db, caller, pid);
-  const before = await readTicket(office.db, order.bookingId, ticketId);
+  const order = await demandOrder(services.db, caller, pid);
+  const before = await readTicket(services.db, order.bookingId, ticketId);
   const subject = order.subjects.find(({ eventId }) => eventId === before?.eventId);
   if (!before || !subject) throw new RefusalError("NOT_FOUND");
   if (form.from_hold) demandHoldBack(caller, subject);
-  return deskAct(office, caller, { act: "desk orders move", subjects: [subject] }, (acting, notes) =>
+  return deskAct(services, caller, { act: "desk orders move", subjects: [subject] }, (acting, notes) =>
     inTransaction(acting.db, async (trx) => {
       const booking = await lockBooking(trx, { pid });
       // A scan locks the ticket too. If it came first, this reads the ticket as used.

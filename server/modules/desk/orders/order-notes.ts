@@ -8,26 +8,26 @@ import { accountNames } from "#server/modules/accounts/account-names.ts";
 import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "#server/modules/organisers/desk-caller.ts";
 import { demandOrder, type OrderInScope } from "#server/modules/organisers/desk-scope.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 
 /**
  * Adds a note to an order, which may ask for a refund. Only the organiser's own people see it.
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE without words
  */
 export async function addNote(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   pid: number,
   { text: typed, asks_refund = false }: NoteForm,
 ): Promise<OrderNote> {
   const text = typed.trim();
   if (isBlank(text)) throw new RefusalError("OUT_OF_RANGE", { message: { text: "The note is empty." } });
-  const { subjects, bookingId } = await demandOrder(office.db, caller, pid);
+  const { subjects, bookingId } = await demandOrder(services.db, caller, pid);
   const [first] = subjects;
   if (!first) throw new RefusalError("NOT_FOUND");
   const kind = asks_refund ? "refund_request" : "note";
-  return deskAct(office, caller, { act: "desk orders note", subjects: [first] }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk orders note", subjects: [first] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const note = await insertNote(trx, caller, { bookingId, organiserId: first.organiserId, text, kind });
       notes.about(`order ${pid}`);

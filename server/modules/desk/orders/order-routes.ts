@@ -20,10 +20,10 @@ import {
 } from "#contract/wire/desk/orders.ts";
 import { OrganiserParams } from "#contract/wire/desk/team.ts";
 import { rightfulCaller } from "#server/modules/organisers/desk-access.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { demandedMatch, withEtag } from "#server/plugins/etags.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { findOrders } from "./find-orders.ts";
 import { addNote } from "./order-notes.ts";
 import { orderStory } from "./order-story.ts";
@@ -33,7 +33,7 @@ import { answerRefundRequest } from "./refund-requests.ts";
 import { nameTicket, printTickets, resendTickets } from "./work-on-order.ts";
 
 /** The orders of the desk (docs/api.md). */
-export const registerOrderRoutes: RegisterRoutes = (app, office) => {
+export const registerOrderRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",
     path: "/desk/orders",
@@ -41,7 +41,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     summary: "Orders, newest first: by name, email, phone, number or seat",
     example: { query: { event_id: "7" } },
     schema: { querystring: DeskOrderQuery, response: { 200: DeskOrderPage } },
-    handler: async (request) => findOrders(office.db, rightfulCaller(request), request.query),
+    handler: async (request) => findOrders(services.db, rightfulCaller(request), request.query),
   });
 
   deskCall(app, {
@@ -53,7 +53,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DeskEventParams, querystring: OrderFilter },
     handler: async (request, reply) => {
       const { event_id } = request.params;
-      const csv = await ordersAsCsv(office, rightfulCaller(request), { event_id }, request.query);
+      const csv = await ordersAsCsv(services, rightfulCaller(request), { event_id }, request.query);
       return sendCsv(reply, `orders-${event_id}`, csv);
     },
   });
@@ -67,7 +67,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     schema: { params: OrganiserParams, querystring: OrderFilter },
     handler: async (request, reply) => {
       const { organiser_id } = request.params;
-      const csv = await ordersAsCsv(office, rightfulCaller(request), { organiser_id }, request.query);
+      const csv = await ordersAsCsv(services, rightfulCaller(request), { organiser_id }, request.query);
       return sendCsv(reply, `orders-organiser-${organiser_id}`, csv);
     },
   });
@@ -78,7 +78,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     right: "orders.see",
     summary: "An order's whole story",
     schema: { params: DeskOrderParams, response: { 200: DeskOrderStory } },
-    handler: async (request) => orderStory(office.db, rightfulCaller(request), rowId(request.params.order_id)),
+    handler: async (request) => orderStory(services.db, rightfulCaller(request), rowId(request.params.order_id)),
   });
 
   deskCall(app, {
@@ -91,7 +91,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     refusals: [409],
     schema: { params: DeskOrderParams, response: { 200: Resent } },
     handler: async (request) => ({
-      mailed_to: await resendTickets(office, rightfulCaller(request), rowId(request.params.order_id)),
+      mailed_to: await resendTickets(services, rightfulCaller(request), rowId(request.params.order_id)),
     }),
   });
 
@@ -105,7 +105,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DeskOrderParams },
     handler: async (request, reply) => {
       const pid = rowId(request.params.order_id);
-      const pdf = await printTickets(office, rightfulCaller(request), pid);
+      const pdf = await printTickets(services, rightfulCaller(request), pid);
       return reply
         .header("content-disposition", `attachment; filename="tickets-${pid}.pdf"`)
         .header("content-type", "application/pdf")
@@ -123,7 +123,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DeskOrderParams, body: NoteForm, response: { 201: OrderNote } },
     handler: async (request) => {
       const pid = rowId(request.params.order_id);
-      return addNote(office, rightfulCaller(request), pid, request.body);
+      return addNote(services, rightfulCaller(request), pid, request.body);
     },
   });
 
@@ -139,7 +139,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const { order_id, note_id } = request.params;
       const which = { pid: rowId(order_id), noteId: rowId(note_id) };
-      return answerRefundRequest(office, rightfulCaller(request), which, request.body.text);
+      return answerRefundRequest(services, rightfulCaller(request), which, request.body.text);
     },
   });
 
@@ -155,7 +155,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
       const { order_id, ticket_id } = request.params;
       const which = { pid: rowId(order_id), ticketId: String(rowId(ticket_id)) };
       const match = demandedMatch(request);
-      return withEtag(reply, await nameTicket(office, rightfulCaller(request), which, request.body, match));
+      return withEtag(reply, await nameTicket(services, rightfulCaller(request), which, request.body, match));
     },
   });
 
@@ -171,7 +171,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
     schema: { params: DeskOrderParams, body: RefundForm, response: { 201: RefundMade } },
     handler: async (request) => {
       const pid = rowId(request.params.order_id);
-      return refundAtDesk(office, rightfulCaller(request), pid, request.body);
+      return refundAtDesk(services, rightfulCaller(request), pid, request.body);
     },
   });
 };

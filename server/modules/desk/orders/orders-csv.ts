@@ -8,8 +8,8 @@ import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandEvent, demandOrganiser, type Subject } from "#server/modules/organisers/desk-scope.ts";
 import { logDownload } from "#server/modules/organisers/log-download.ts";
-import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";
+import type { Services } from "#server/services.ts";
 import { findOrders } from "./find-orders.ts";
 
 /** Orders that are in memory at once. */
@@ -37,13 +37,13 @@ type Owner = { event_id: string } | { organiser_id: string };
  * @throws RefusalError as `findOrders` does, before the first piece
  */
 export async function ordersAsCsv(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   owner: Owner,
   narrowed: OrderFilter,
 ): Promise<AsyncIterable<string>> {
-  const { db } = office;
-  await logDownload(office, caller, await subjectOf(db, caller, owner), "orders");
+  const { db } = services;
+  await logDownload(services, caller, await subjectOf(db, caller, owner), "orders");
   const filter = { ...narrowed, ...owner };
   const first = await findOrders(db, caller, { ...filter, limit: PIECE });
   return (async function* () {

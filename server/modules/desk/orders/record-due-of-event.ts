@@ -5,8 +5,8 @@ import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandEvent } from "#server/modules/organisers/desk-scope.ts";
 import { isSame } from "#server/modules/payments/refunds/refunds.ts";
 import { sendDue, sumOf } from "#server/modules/payments/send-due.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { type DueOrder, dueOrders } from "./due-of-event.ts";
 
 /**
@@ -15,16 +15,16 @@ import { type DueOrder, dueOrders } from "./due-of-event.ts";
  * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the amount as it is now, if it is another than the caller has seen
  */
 export async function recordDueOfEvent(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   eventId: number,
   { order_ids, amount_cents: seen, note: typed = "" }: NonNullable<SendAllForm["by_hand"]>,
 ): Promise<AllSent> {
-  const subject = await demandEvent(office.db, caller, eventId);
+  const subject = await demandEvent(services.db, caller, eventId);
   const wanted = new Set(order_ids);
   const orders: DueOrder[] = [];
   let left = 0;
-  for await (const order of dueOrders(office, { caller, subject, after: 0 })) {
+  for await (const order of dueOrders(services, { caller, subject, after: 0 })) {
     // Whoever records what the gateway may still send must look at it, on the order's page.
     if (order.kind !== "by_hand" || order.own.some(({ isAsked }) => isAsked)) continue;
     if (wanted.has(String(order.pid))) orders.push(order);
@@ -34,7 +34,7 @@ export async function recordDueOfEvent(
   if (now !== seen) throw otherAmount(now);
   const note = plainLine(typed);
   const act = { act: "desk events record-refunds", subjects: [subject] };
-  return deskAct(office, caller, { ...act, ...(note && { why: note }) }, async (acting, notes) => {
+  return deskAct(services, caller, { ...act, ...(note && { why: note }) }, async (acting, notes) => {
     notes.about(...orders.map(({ pid }) => `order ${pid}`));
     notes.changes({ due_cents: now }, { sent_at_bank_cents: now });
     let sent = 0;

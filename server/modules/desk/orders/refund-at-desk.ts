@@ -7,8 +7,8 @@ import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandOrder, type OrderInScope } from "#server/modules/organisers/desk-scope.ts";
 import type { TicketRefund } from "#server/modules/payments/refunds/decide-refund.ts";
 import { planTicketRefund, refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { demandNothingChargedBack } from "./charged-back.ts";
 
 /**
@@ -19,13 +19,13 @@ import { demandNothingChargedBack } from "./charged-back.ts";
  * with the amount as it is now, if it is another than the caller agreed to
  */
 export async function refundAtDesk(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   pid: number,
   form: RefundForm,
 ): Promise<RefundMade> {
-  const order = await demandOrder(office.db, caller, pid);
-  const tickets = await ownTickets(office, order, form.ticket_ids);
+  const order = await demandOrder(services.db, caller, pid);
+  const tickets = await ownTickets(services, order, form.ticket_ids);
   const wanted: TicketRefund = {
     pid,
     tickets: tickets.map(({ bookingNo }) => bookingNo),
@@ -33,9 +33,9 @@ export async function refundAtDesk(
     keepSeats: form.keep_seats ?? false,
     evenIfUsed: form.even_if_used ?? false,
   };
-  const plan = await planTicketRefund(office, wanted);
+  const plan = await planTicketRefund(services, wanted);
   if (plan.kind === "refused") throw new RefusalError("REFUND_REFUSED", { message: sentence(plan.why) });
-  if (!form.even_if_charged_back) await demandNothingChargedBack(office.db, order.bookingId);
+  if (!form.even_if_charged_back) await demandNothingChargedBack(services.db, order.bookingId);
   const shownCents = plan.ticketsCents + plan.feeCents;
   if (shownCents !== form.amount_cents)
     throw new RefusalError("CHANGED_MEANWHILE", {
@@ -51,7 +51,7 @@ export async function refundAtDesk(
     throw new RefusalError("OUT_OF_RANGE", {
       message: { ticket_ids: "Refund the tickets of one organiser at a time." },
     });
-  return deskAct(office, caller, { act: "desk refund", subjects, why: reason }, async (acting, notes) => {
+  return deskAct(services, caller, { act: "desk refund", subjects, why: reason }, async (acting, notes) => {
     notes.about(`order ${pid}`, ...tickets.map(({ id }) => `ticket ${id}`));
     const { ticketsCents, feeCents } = plan;
     notes.changes(
@@ -64,12 +64,12 @@ export async function refundAtDesk(
 }
 
 async function refund(
-  office: Office,
+  services: Services,
   wanted: TicketRefund,
   how: { reason: string; shownCents: number },
 ): Promise<RefundMade["money"]> {
   try {
-    const made = await refundTickets(office, wanted, how);
+    const made = await refundTickets(services, wanted, how);
     if (!made) throw new RefusalError("CHANGED_MEANWHILE");
     return made.money === "on its way" ? "on_its_way" : made.money;
   } catch (error) {
@@ -87,7 +87,7 @@ interface OwnTicket {
 
 /** These tickets of the order. @throws RefusalError NOT_FOUND if one is not, or is for somebody else's event */
 async function ownTickets(
-  { db }: Pick<Office, "db">,
+  { db }: Pick<Services, "db">,
   { bookingId, subjects }: OrderInScope,
   ids: readonly string[],
 ): Promise<OwnTicket[]> {

@@ -5,8 +5,8 @@ import { inTransaction } from "#server/db/retry.ts";
 import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import type { RightfulCaller, Scope } from "#server/modules/organisers/desk-caller.ts";
 import { demandOrder, isWithin } from "#server/modules/organisers/desk-scope.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { insertNote } from "./order-notes.ts";
 
 /**
@@ -25,15 +25,15 @@ export const refundAsked = (scope: Scope): RawBuilder<SqlBool> => sql<SqlBool>`(
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE without words, STALE_BOOKING if the request was answered before
  */
 export async function answerRefundRequest(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { pid, noteId }: { pid: number; noteId: number },
   typed: string,
 ): Promise<OrderNote> {
   const text = typed.trim();
   if (isBlank(text)) throw new RefusalError("OUT_OF_RANGE", { message: { text: "Say why." } });
-  const { subjects, bookingId } = await demandOrder(office.db, caller, pid);
-  const request = await office.db
+  const { subjects, bookingId } = await demandOrder(services.db, caller, pid);
+  const request = await services.db
     .selectFrom("order_note")
     .select("organiser_id")
     .where("id", "=", noteId)
@@ -42,7 +42,7 @@ export async function answerRefundRequest(
     .executeTakeFirst();
   const subject = subjects.find(({ organiserId }) => organiserId === request?.organiser_id);
   if (!subject) throw new RefusalError("NOT_FOUND");
-  return deskAct(office, caller, { act: "desk orders answer", subjects: [subject] }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk orders answer", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable("order_note")

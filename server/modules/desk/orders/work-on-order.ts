@@ -13,9 +13,9 @@ import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandOrder } from "#server/modules/organisers/desk-scope.ts";
 import { ticketsOfOrder } from "#server/modules/tickets/order-tickets.ts";
 import { withPosters } from "#server/modules/tickets/ticket-poster.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { demandMatch } from "#server/plugins/etags.ts";
+import type { Services } from "#server/services.ts";
 import { nameFacts } from "./order-story.ts";
 
 /**
@@ -23,10 +23,10 @@ import { nameFacts } from "./order-story.ts";
  * @returns the address that they go to
  * @throws RefusalError NOT_FOUND, ROLE, STALE_BOOKING for an order without tickets
  */
-export async function resendTickets(office: Office, caller: RightfulCaller, pid: number): Promise<string> {
-  const { subjects } = await demandOrder(office.db, caller, pid);
+export async function resendTickets(services: Services, caller: RightfulCaller, pid: number): Promise<string> {
+  const { subjects } = await demandOrder(services.db, caller, pid);
   return deskAct(
-    office,
+    services,
     caller,
     { act: "desk orders resend", subjects: subjects.slice(0, 1) },
     async (acting, notes) => {
@@ -51,10 +51,10 @@ export async function resendTickets(office: Office, caller: RightfulCaller, pid:
  * @returns a PDF with a page for each ticket
  * @throws RefusalError NOT_FOUND, ROLE, STALE_BOOKING for an order without such tickets
  */
-export async function printTickets(office: Office, caller: RightfulCaller, pid: number): Promise<Buffer> {
-  const { bookingId, subjects } = await demandOrder(office.db, caller, pid);
+export async function printTickets(services: Services, caller: RightfulCaller, pid: number): Promise<Buffer> {
+  const { bookingId, subjects } = await demandOrder(services.db, caller, pid);
   const tickets = await deskAct(
-    office,
+    services,
     caller,
     { act: "desk orders print", subjects: subjects.slice(0, 1) },
     async ({ db }, notes) => {
@@ -69,8 +69,8 @@ export async function printTickets(office: Office, caller: RightfulCaller, pid: 
       });
     },
   );
-  const { brand_name, company_name } = await readSettings(office.db);
-  return office.printTickets(await withPosters(office, tickets), { brand: brand_name, company: company_name });
+  const { brand_name, company_name } = await readSettings(services.db);
+  return services.printTickets(await withPosters(services, tickets), { brand: brand_name, company: company_name });
 }
 
 /**
@@ -79,18 +79,18 @@ export async function printTickets(office: Office, caller: RightfulCaller, pid: 
  * @throws RefusalError NOT_FOUND, ROLE, CHANGED_MEANWHILE, OUT_OF_RANGE for a name that no buyer could give, STALE_BOOKING for a void ticket
  */
 export async function nameTicket(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { pid, ticketId }: { pid: number; ticketId: string },
   form: TicketNameForm,
   match: string,
 ): Promise<TicketName> {
-  const order = await demandOrder(office.db, caller, pid);
+  const order = await demandOrder(services.db, caller, pid);
   const name = { first_name: tidyName(form.first_name), last_name: tidyName(form.last_name) };
   const { first_name, last_name } = attendeeRules;
   const wrong = checkForm({ first_name, last_name }, name);
   if (Object.keys(wrong).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: wrong });
-  const own = await office.db
+  const own = await services.db
     .selectFrom("ticket")
     .select("event_id")
     .where("id", "=", Number(ticketId))
@@ -98,7 +98,7 @@ export async function nameTicket(
     .executeTakeFirst();
   const subject = order.subjects.find(({ eventId }) => eventId === own?.event_id);
   if (!subject) throw new RefusalError("NOT_FOUND");
-  return deskAct(office, caller, { act: "desk orders name", subjects: [subject] }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk orders name", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       // The order is locked first, as every change of an order does.
       await lockBooking(trx, { id: order.bookingId });

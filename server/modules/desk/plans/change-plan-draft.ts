@@ -3,8 +3,8 @@ import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
 import type { PlanChange, PlanSaved } from "#contract/wire/desk/plans.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
 import { demandVenueToChange, subjectsOf, type VenueInScope } from "../venues/venue-scope.ts";
@@ -20,17 +20,17 @@ import { planEtag, shownPlan } from "./read-plan-draft.ts";
  * another shape; TOO_LARGE; CHANGED_MEANWHILE with the draft as it is now
  */
 export async function changePlanDraft(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   ref: string,
   change: PlanChange,
   match: string,
 ): Promise<PlanSaved> {
-  const venue = await demandVenueToChange(office.db, caller, ref);
+  const venue = await demandVenueToChange(services.db, caller, ref);
   if ("patches" in change === "plan" in change)
     throw new RefusalError("MALFORMED", { message: { plan: "Send either patches or a whole plan." } });
   demandTexts(change);
-  return deskAct(office, caller, { act: "desk plans change", subjects: subjectsOf(venue) }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk plans change", subjects: subjectsOf(venue) }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const state = await lockMatching(trx, venue, match);
       if (change.based_on !== undefined && change.based_on > (state.published ?? 0))
@@ -64,13 +64,13 @@ export async function changePlanDraft(
  * @throws RefusalError NOT_FOUND, also if there is no draft; ROLE; CHANGED_MEANWHILE
  */
 export async function discardPlanDraft(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   ref: string,
   match: string | undefined,
 ): Promise<void> {
-  const venue = await demandVenueToChange(office.db, caller, ref);
-  await deskAct(office, caller, { act: "desk plans discard", subjects: subjectsOf(venue) }, ({ db }, notes) =>
+  const venue = await demandVenueToChange(services.db, caller, ref);
+  await deskAct(services, caller, { act: "desk plans discard", subjects: subjectsOf(venue) }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const { revision } = await lockMatching(trx, venue, match);
       if (revision === 0) throw new RefusalError("NOT_FOUND");

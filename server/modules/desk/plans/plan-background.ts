@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { PlanBackgroundMade } from "#contract/wire/desk/plans.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { findOriginal, pictureFolders } from "../../images/originals.ts";
 import { dropUpload, storeUpload } from "../../images/uploads.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
@@ -16,18 +16,18 @@ import { demandVenue, demandVenueToChange, subjectsOf } from "../venues/venue-sc
  * @throws RefusalError NOT_FOUND; ROLE, also for a venue that belongs to nobody; PICTURE with the reason
  */
 export async function storeBackground(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   ref: string,
   bytes: Buffer,
 ): Promise<PlanBackgroundMade> {
-  const venue = await demandVenueToChange(office.db, caller, ref);
-  const made = await storeUpload(office.config, bytes, "plans");
+  const venue = await demandVenueToChange(services.db, caller, ref);
+  const made = await storeUpload(services.config, bytes, "plans");
   if (!made.ok) throw new RefusalError("PICTURE", { message: faultWords[made.fault] });
   const { ok: _, ...picture } = made;
   try {
     const act = { act: "desk plans picture", subjects: subjectsOf(venue) };
-    await deskAct(office, caller, act, ({ db }, notes) =>
+    await deskAct(services, caller, act, ({ db }, notes) =>
       inTransaction(db, async (trx) => {
         await trx
           .insertInto("plan_picture")
@@ -38,7 +38,7 @@ export async function storeBackground(
       }),
     );
   } catch (error) {
-    await dropUpload(office.config, picture.path);
+    await dropUpload(services.config, picture.path);
     throw error;
   }
   return { picture: picture.path, width: picture.width, height: picture.height };
@@ -49,7 +49,7 @@ export async function storeBackground(
  * @throws RefusalError ROLE; NOT_FOUND, also for another venue's picture, and for people who only use a venue of everybody's
  */
 export async function readBackground(
-  { db, config }: Pick<Office, "db" | "config">,
+  { db, config }: Pick<Services, "db" | "config">,
   caller: RightfulCaller,
   ref: string,
   path: string,

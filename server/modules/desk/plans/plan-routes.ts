@@ -15,10 +15,10 @@ import {
   WholePlanVersion,
 } from "#contract/wire/desk/plans.ts";
 import { VenueParams } from "#contract/wire/desk/venues.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { sendWritten } from "#server/plugins/envelope.ts";
 import { demandedMatch } from "#server/plugins/etags.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { preferredEncoding } from "../../catalogue/shared-answer.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { PictureBytes, pictureBytes, takePictures } from "../picture-body.ts";
@@ -35,12 +35,12 @@ import { readPlanDraft } from "./read-plan-draft.ts";
 const PLAN_LIMIT_BYTES = 20 * 1024 * 1024;
 
 /** Plans of venues while somebody draws them (docs/api.md). */
-export const registerPlanRoutes: RegisterRoutes = (app, office) => {
+export const registerPlanRoutes: RegisterRoutes = (app, services) => {
   const answers = new DraftAnswers();
   /** A large body is read only for somebody who may change the venue. */
   const demandRight = async (request: FastifyRequest) => {
     const { venue_ref } = request.params as { venue_ref: string };
-    await demandVenueToChange(office.db, rightfulCaller(request), venue_ref);
+    await demandVenueToChange(services.db, rightfulCaller(request), venue_ref);
   };
 
   deskCall(app, {
@@ -54,7 +54,7 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
       const { venue_ref } = request.params;
       const caller = rightfulCaller(request);
       const { body, etag } = await plansAtWork.run(() =>
-        readPlanDraft(office.db, caller, venue_ref, takesBrotli ? answers : undefined),
+        readPlanDraft(services.db, caller, venue_ref, takesBrotli ? answers : undefined),
       );
       if (typeof body !== "string") reply.header("content-encoding", "br");
       reply.headers({ etag, vary: "accept-encoding" }).type("application/json; charset=utf-8");
@@ -76,7 +76,7 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
       const { venue_ref } = request.params;
       const change = request.body as PlanChange;
       const [caller, match] = [rightfulCaller(request), demandedMatch(request)];
-      const saved = await plansAtWork.run(() => changePlanDraft(office, caller, venue_ref, change, match));
+      const saved = await plansAtWork.run(() => changePlanDraft(services, caller, venue_ref, change, match));
       reply.header("etag", saved.etag);
       return saved;
     },
@@ -91,7 +91,7 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
     schema: { params: VenueParams, headers: IfMatch, response: { 204: Nothing } },
     handler: async (request) => {
       const match = request.headers["if-match"];
-      await discardPlanDraft(office, rightfulCaller(request), request.params.venue_ref, match);
+      await discardPlanDraft(services, rightfulCaller(request), request.params.venue_ref, match);
     },
   });
 
@@ -107,7 +107,7 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const { venue_ref } = request.params;
       const [caller, match] = [rightfulCaller(request), demandedMatch(request)];
-      return plansAtWork.run(() => publishPlan(office, caller, venue_ref, request.body, match));
+      return plansAtWork.run(() => publishPlan(services, caller, venue_ref, request.body, match));
     },
   });
 
@@ -118,7 +118,7 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
     summary: "Every plan that a venue has had, the newest first",
     schema: { params: VenueParams, querystring: PlanVersionQuery, response: { 200: PlanVersionPage } },
     handler: async (request) =>
-      listPlanVersions(office.db, rightfulCaller(request), request.params.venue_ref, request.query),
+      listPlanVersions(services.db, rightfulCaller(request), request.params.venue_ref, request.query),
   });
 
   deskCall(app, {
@@ -129,7 +129,7 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
     schema: { params: PlanVersionParams, response: { 200: WholePlanVersion } },
     handler: async (request) => {
       const { venue_ref, number } = request.params;
-      return readPlanVersion(office.db, rightfulCaller(request), venue_ref, Number(number));
+      return readPlanVersion(services.db, rightfulCaller(request), venue_ref, Number(number));
     },
   });
 
@@ -141,7 +141,7 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
     schema: { params: VenueParams, querystring: PlanBackgroundQuery, response: { 200: PictureBytes } },
     handler: async (request, reply) => {
       const { venue_ref } = request.params;
-      const { bytes, type } = await readBackground(office, rightfulCaller(request), venue_ref, request.query.picture);
+      const { bytes, type } = await readBackground(services, rightfulCaller(request), venue_ref, request.query.picture);
       // Its path is never used for another picture.
       reply.header("cache-control", "private, max-age=86400").type(type);
       return reply.send(bytes);
@@ -163,7 +163,7 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
       handler: async (request) => {
         const bytes = pictureBytes(request);
         const { venue_ref } = request.params;
-        return storeBackground(office, rightfulCaller(request), venue_ref, bytes);
+        return storeBackground(services, rightfulCaller(request), venue_ref, bytes);
       },
     });
   });

@@ -6,8 +6,8 @@ import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PlanPublished, PlanPublishForm } from "#contract/wire/desk/plans.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { placeEntry } from "../../catalogue-files/export/place-entries.ts";
 import { ImportError } from "../../catalogue-files/import/mistakes.ts";
 import { pricedSections } from "../../inventory/priced-sections.ts";
@@ -29,14 +29,14 @@ import { shownPlan } from "./read-plan-draft.ts";
  * draft is based on; PLAN_PROBLEMS with the place of each
  */
 export async function publishPlan(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   ref: string,
   { note = "" }: PlanPublishForm,
   match: string,
 ): Promise<PlanPublished> {
-  const venue = await demandVenueToChange(office.db, caller, ref);
-  return deskAct(office, caller, { act: "desk plans publish", subjects: subjectsOf(venue) }, ({ db }, notes) =>
+  const venue = await demandVenueToChange(services.db, caller, ref);
+  return deskAct(services, caller, { act: "desk plans publish", subjects: subjectsOf(venue) }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const state = await lockMatching(trx, venue, match);
       if (state.basedOn !== state.published)

@@ -10,8 +10,8 @@ import type { Database } from "#server/db/schema.ts";
 import { isZone } from "#server/modules/catalogue-files/import/local-times.ts";
 import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { readVenue } from "./venue-facts.ts";
 import { demandOwner, subjectsOf } from "./venue-scope.ts";
 
@@ -25,16 +25,16 @@ const MAX_SLUG = 60;
  * OUT_OF_RANGE for an unknown state or time zone, or words of blanks alone
  */
 export async function createVenue(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { organiser_id, ...given }: NewVenue,
 ): Promise<DeskVenueFacts> {
-  const organiserId = await demandOwner(office.db, caller, organiser_id);
+  const organiserId = await demandOwner(services.db, caller, organiser_id);
   const venue = { ...given, ...trimmed(given) };
   const mistakes = mistakesIn(venue);
   if (Object.keys(mistakes).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: mistakes });
   const act = { act: "desk venues create", subjects: subjectsOf({ organiserId }) };
-  const ref = await deskAct(office, caller, act, ({ db }, notes) =>
+  const ref = await deskAct(services, caller, act, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const made = await insertVenue(trx, organiserId, venue);
       notes.about(`venue ${made}`);
@@ -42,7 +42,7 @@ export async function createVenue(
       return made;
     }),
   );
-  return readVenue(office.db, caller, ref);
+  return readVenue(services.db, caller, ref);
 }
 
 const NEEDED = ["name", "type", "address", "suburb"] as const;

@@ -8,10 +8,10 @@ import { ImportError } from "#server/modules/catalogue-files/import/mistakes.ts"
 import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";
 import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "#server/modules/organisers/desk-caller.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";
 import { Lane } from "#server/process/lane.ts";
+import type { Services } from "#server/services.ts";
 import { changedFields, type PlaceRow, readPlaces } from "./place-rows.ts";
 import { storePlaces } from "./store-places.ts";
 import { demandOwner, subjectsOf } from "./venue-scope.ts";
@@ -31,26 +31,26 @@ export const venueFiles = new Lane(1, 3);
  * a foreign organiser; CHANGED_MEANWHILE with a dry run as it is now; UNAVAILABLE while too many files wait
  */
 export function storeVenues(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   form: VenueFileForm,
   match: string | undefined,
 ): Promise<VenuesStored> {
-  return venueFiles.run(() => store(office, caller, form, match));
+  return venueFiles.run(() => store(services, caller, form, match));
 }
 
 async function store(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { organiser_id, file_name, text, dry_run = false }: VenueFileForm,
   match: string | undefined,
 ): Promise<VenuesStored> {
-  const owner = await demandOwner(office.db, caller, organiser_id);
+  const owner = await demandOwner(services.db, caller, organiser_id);
   const subjects = subjectsOf({ organiserId: owner });
   try {
     const file = onlyPlaces(readJson(file_name, text));
     return await resultOf(
-      deskAct(office, caller, { act: "desk venues store", subjects }, ({ db }, notes) =>
+      deskAct(services, caller, { act: "desk venues store", subjects }, ({ db }, notes) =>
         inTransaction(db, async (trx) => {
           const { items, before } = await storePlaces(trx, file, owner, { ...writerOf(caller), how: "file" });
           const result = { stored: true, etag: etagOf(before), items: await withChanges(trx, items, before) };

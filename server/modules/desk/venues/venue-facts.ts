@@ -8,9 +8,9 @@ import type { PlaceTable } from "#server/db/tables/catalogue-tables.ts";
 import { placeEntries } from "#server/modules/catalogue-files/export/place-entries.ts";
 import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { demandMatch } from "#server/plugins/etags.ts";
+import type { Services } from "#server/services.ts";
 import { demandVenue, demandVenueToChange, subjectsOf } from "./venue-scope.ts";
 
 /** The plan is read elsewhere: it is large. */
@@ -44,16 +44,16 @@ export async function venueFile(
  * @throws RefusalError NOT_FOUND; ROLE, also for a venue that belongs to nobody; OUT_OF_RANGE for an unknown state; CHANGED_MEANWHILE
  */
 export async function changeVenue(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   ref: string,
   change: DeskVenueChange,
   match: string,
 ): Promise<DeskVenueFacts> {
-  const venue = await demandVenueToChange(office.db, caller, ref);
+  const venue = await demandVenueToChange(services.db, caller, ref);
   if (change.state !== undefined && stateNamed(change.state) !== change.state)
     throw new RefusalError("OUT_OF_RANGE", { message: { state: "Please choose one of the eight states." } });
-  return deskAct(office, caller, { act: "desk venues change", subjects: subjectsOf(venue) }, ({ db }, notes) =>
+  return deskAct(services, caller, { act: "desk venues change", subjects: subjectsOf(venue) }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const before = await lockVenue(trx, ref, venue.organiserId);
       demandMatch(match, shown(before));

@@ -16,9 +16,9 @@ import {
   VenuesStored,
 } from "#contract/wire/desk/venues.ts";
 import { rightfulCaller } from "#server/modules/organisers/desk-access.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { demandedMatch, withEtag } from "#server/plugins/etags.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { readBooked } from "../events/booked.ts";
 import { createVenue } from "./create-venue.ts";
 import { storeVenues } from "./store-venues.ts";
@@ -29,7 +29,7 @@ import { listVenues, readVenuePlan } from "./venues.ts";
 const FILE_LIMIT_BYTES = 5 * 1024 * 1024;
 
 /** Venues with their plans, and what is booked of an event's plan (docs/api.md). */
-export const registerVenueRoutes: RegisterRoutes = (app, office) => {
+export const registerVenueRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",
     path: "/desk/venues",
@@ -37,7 +37,7 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     summary: "Venues for events, by name",
     example: { query: { organiser_id: "3" } },
     schema: { querystring: DeskVenueQuery, response: { 200: DeskVenuePage } },
-    handler: async (request) => listVenues(office.db, rightfulCaller(request), request.query),
+    handler: async (request) => listVenues(services.db, rightfulCaller(request), request.query),
   });
 
   deskCall(app, {
@@ -48,7 +48,7 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     example: { query: { organiser_id: "3" } },
     schema: { params: VenueParams, querystring: VenuePlanQuery, response: { 200: DeskVenuePlan } },
     handler: async (request) =>
-      readVenuePlan(office.db, rightfulCaller(request), request.params.venue_ref, request.query.organiser_id),
+      readVenuePlan(services.db, rightfulCaller(request), request.params.venue_ref, request.query.organiser_id),
   });
 
   deskCall(app, {
@@ -60,7 +60,8 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     refusals: [413, 422],
     example: { body: { organiser_id: "3", file_name: "hall.json", text: '{"places":[…]}' } },
     schema: { body: VenueFileForm, headers: IfMatch, response: { 200: VenuesStored } },
-    handler: async (request) => storeVenues(office, rightfulCaller(request), request.body, request.headers["if-match"]),
+    handler: async (request) =>
+      storeVenues(services, rightfulCaller(request), request.body, request.headers["if-match"]),
   });
 
   deskCall(app, {
@@ -83,7 +84,7 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     },
     schema: { body: NewVenue, response: { 201: DeskVenueFacts } },
     handler: async (request, reply) =>
-      withEtag(reply, await createVenue(office, rightfulCaller(request), request.body)),
+      withEtag(reply, await createVenue(services, rightfulCaller(request), request.body)),
   });
 
   deskCall(app, {
@@ -93,7 +94,7 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     summary: "A venue's facts",
     schema: { params: VenueParams, response: { 200: DeskVenueFacts } },
     handler: async (request, reply) =>
-      withEtag(reply, await readVenue(office.db, rightfulCaller(request), request.params.venue_ref)),
+      withEtag(reply, await readVenue(services.db, rightfulCaller(request), request.params.venue_ref)),
   });
 
   deskCall(app, {
@@ -107,7 +108,7 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     handler: async (request, reply) => {
       const { venue_ref } = request.params;
       const match = demandedMatch(request);
-      return withEtag(reply, await changeVenue(office, rightfulCaller(request), venue_ref, request.body, match));
+      return withEtag(reply, await changeVenue(services, rightfulCaller(request), venue_ref, request.body, match));
     },
   });
 
@@ -117,7 +118,7 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     right: "events.see",
     summary: "A venue as a file in the import format",
     schema: { params: VenueParams, response: { 200: VenueFile } },
-    handler: async (request) => venueFile(office.db, rightfulCaller(request), request.params.venue_ref),
+    handler: async (request) => venueFile(services.db, rightfulCaller(request), request.params.venue_ref),
   });
 
   deskCall(app, {
@@ -126,6 +127,6 @@ export const registerVenueRoutes: RegisterRoutes = (app, office) => {
     right: "events.change",
     summary: "What buyers hold or have of an event, and so keeps its price",
     schema: { params: DeskEventParams, response: { 200: Booked } },
-    handler: async (request) => readBooked(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+    handler: async (request) => readBooked(services.db, rightfulCaller(request), rowId(request.params.event_id)),
   });
 };

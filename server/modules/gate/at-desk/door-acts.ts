@@ -4,8 +4,8 @@ import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
 import type { DoorPerson, PrintedList, PrintedTicket } from "#contract/wire/desk/door.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services } from "#server/services.ts";
 import { namedAccount } from "../../accounts/operator-roles.ts";
 import { setReentry } from "../../catalogue/change-event.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
@@ -19,13 +19,13 @@ import { type EndWay, endGateDevice } from "../devices/gate-devices.ts";
  * @throws RefusalError NOT_FOUND, also for a device of another door; ROLE
  */
 export async function endDeviceAtDesk(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { eventId, deviceId }: { eventId: number; deviceId: string },
   way: EndWay,
 ): Promise<void> {
-  const subject = await demandEvent(office.db, caller, eventId);
-  await deskAct(office, caller, { act: "desk door end device", subjects: [subject] }, async ({ db }, notes) => {
+  const subject = await demandEvent(services.db, caller, eventId);
+  await deskAct(services, caller, { act: "desk door end device", subjects: [subject] }, async ({ db }, notes) => {
     notes.about(`device ${deviceId}`);
     notes.changes({}, { ended: way });
     if (!(await endGateDevice(db, deviceId, way, { eventId }))) throw new RefusalError("NOT_FOUND");
@@ -37,13 +37,13 @@ export async function endDeviceAtDesk(
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function setReentryAtDesk(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   eventId: number,
   reentry: boolean,
 ): Promise<void> {
-  const subject = await demandEvent(office.db, caller, eventId);
-  await deskAct(office, caller, { act: "desk door re-entry", subjects: [subject] }, ({ db }, notes) =>
+  const subject = await demandEvent(services.db, caller, eventId);
+  await deskAct(services, caller, { act: "desk door re-entry", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       notes.changes({ reentry: !reentry }, { reentry });
       await setReentry(trx, eventId, reentry);
@@ -67,13 +67,13 @@ export async function listDoorStaff(db: Db, caller: RightfulCaller, eventId: num
  * @throws RefusalError NOT_FOUND; ROLE; OUT_OF_RANGE for an email that isn't a confirmed account of gate staff or of the team
  */
 export async function assignAtDesk(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   eventId: number,
   email: string,
 ): Promise<DoorPerson[]> {
-  const subject = await demandEvent(office.db, caller, eventId);
-  await deskAct(office, caller, { act: "desk door assign", subjects: [subject] }, ({ db }, notes) =>
+  const subject = await demandEvent(services.db, caller, eventId);
+  await deskAct(services, caller, { act: "desk door assign", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       await makeTeamGateStaff(trx, subject.organiserId, email.trim());
       if ((await assignEvents(trx, email.trim(), [eventId])) !== "assigned")
@@ -87,7 +87,7 @@ export async function assignAtDesk(
       notes.changes({}, { assigned: true });
     }),
   );
-  return listDoorStaff(office.db, caller, eventId);
+  return listDoorStaff(services.db, caller, eventId);
 }
 
 /**
@@ -112,12 +112,12 @@ async function makeTeamGateStaff(trx: Db, organiserId: number, email: string): P
 
 /** Takes somebody off an event's doors. Their devices there are signed out and remove their list. @throws RefusalError NOT_FOUND, ROLE */
 export async function unassignAtDesk(
-  office: Office,
+  services: Services,
   caller: RightfulCaller,
   { eventId, userId }: { eventId: number; userId: number },
 ): Promise<void> {
-  const subject = await demandEvent(office.db, caller, eventId);
-  await deskAct(office, caller, { act: "desk door unassign", subjects: [subject] }, ({ db }, notes) =>
+  const subject = await demandEvent(services.db, caller, eventId);
+  await deskAct(services, caller, { act: "desk door unassign", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       if (!(await unassignUser(trx, userId, eventId))) throw new RefusalError("NOT_FOUND");
       notes.about(`user ${userId}`);
@@ -130,9 +130,9 @@ export async function unassignAtDesk(
  * Everybody with a valid ticket, by last name, for paper at the door when no device works. The log says who made a list and when.
  * @throws RefusalError NOT_FOUND, ROLE
  */
-export async function printList(office: Office, caller: RightfulCaller, eventId: number): Promise<PrintedList> {
-  const subject = await demandEvent(office.db, caller, eventId);
-  return deskAct(office, caller, { act: "desk door list", subjects: [subject] }, ({ db }, notes) =>
+export async function printList(services: Services, caller: RightfulCaller, eventId: number): Promise<PrintedList> {
+  const subject = await demandEvent(services.db, caller, eventId);
+  return deskAct(services, caller, { act: "desk door list", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       // The log gets its row when a transaction changes something. A lock counts as a change.
       await sql`select from event where id = ${eventId} for share`.execute(trx);
@@ -146,7 +146,7 @@ export async function printList(office: Office, caller: RightfulCaller, eventId:
         order by lower(ticket.last_name), lower(ticket.first_name), ticket.id`.execute(trx);
       notes.changes({}, { tickets: rows.length });
       return {
-        made_at: office.clock().toISOString(),
+        made_at: services.clock().toISOString(),
         items: rows.map(({ booking_no, ...row }) => ({ ...row, ticket_number: formatBookingNumber(booking_no) })),
       };
     }),

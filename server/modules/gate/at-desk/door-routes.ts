@@ -18,10 +18,10 @@ import {
   PrintedList,
 } from "#contract/wire/desk/door.ts";
 import { DeskEventParams } from "#contract/wire/desk/events.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { sessionToken } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { hashToken } from "../../accounts/sign-in/sessions.ts";
 import { eventFacts } from "../../catalogue/event-facts.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
@@ -46,7 +46,7 @@ import { seesGuests, withoutNames } from "./guest-names.ts";
 const subjectOf = (event: DoorEvent): Subject => ({ organiserId: rowId(event.organiser_id), eventId: rowId(event.id) });
 
 /** An event's doors, as organisers' people watch and manage them at the desk (docs/api.md). */
-export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
+export const registerDoorAtDesk: RegisterRoutes = (app, services) => {
   const params = DeskEventParams;
 
   deskCall(app, {
@@ -56,7 +56,7 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     summary: "The events whose doors the caller may see, soonest first",
     example: { query: { organiser_id: "3" } },
     schema: { querystring: DoorEventQuery, response: { 200: DoorEventPage } },
-    handler: async (request) => listDoorEvents(office.db, rightfulCaller(request), request.query),
+    handler: async (request) => listDoorEvents(services.db, rightfulCaller(request), request.query),
   });
 
   deskCall(app, {
@@ -66,10 +66,10 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     summary: "The figures of an event's doors: in, still to come, by section and minute",
     schema: { params, response: { 200: Door } },
     handler: async (request) => {
-      const event = await readDoorEvent(office.db, rightfulCaller(request), rowId(request.params.event_id));
+      const event = await readDoorEvent(services.db, rightfulCaller(request), rowId(request.params.event_id));
       const id = rowId(event.id);
-      const [facts] = await eventFacts(office.db, [id]);
-      return { event, reentry: facts?.reentry ?? false, counts: await gateStatistics(office.db, id) };
+      const [facts] = await eventFacts(services.db, [id]);
+      return { event, reentry: facts?.reentry ?? false, counts: await gateStatistics(services.db, id) };
     },
   });
 
@@ -82,8 +82,8 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const id = rowId(request.params.event_id);
       const caller = rightfulCaller(request);
-      const subject = await demandEvent(office.db, caller, id);
-      const clashes = await gateClashes(office.db, id);
+      const subject = await demandEvent(services.db, caller, id);
+      const clashes = await gateClashes(services.db, id);
       return {
         items: (seesGuests(caller, subject) ? clashes : withoutNames(clashes)).map(({ booking_no, ...clash }) => ({
           ...clash,
@@ -101,8 +101,8 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     schema: { params, response: { 200: DoorReport } },
     handler: async (request) => {
       const caller = rightfulCaller(request);
-      const event = await readDoorEvent(office.db, caller, rowId(request.params.event_id));
-      const report = await doorReport(office.db, rowId(event.id));
+      const event = await readDoorEvent(services.db, caller, rowId(request.params.event_id));
+      const report = await doorReport(services.db, rowId(event.id));
       if (seesGuests(caller, subjectOf(event))) return { event, ...report };
       return {
         event,
@@ -124,11 +124,11 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     schema: { params },
     handler: async (request, reply) => {
       const caller = rightfulCaller(request);
-      const event = await readDoorEvent(office.db, caller, rowId(request.params.event_id));
+      const event = await readDoorEvent(services.db, caller, rowId(request.params.event_id));
       const names = seesGuests(caller, subjectOf(event));
-      if (names) await logDownload(office, caller, subjectOf(event), "door report");
+      if (names) await logDownload(services, caller, subjectOf(event), "door report");
       const { id, timezone } = event;
-      return sendCsv(reply, `doors-${id}`, doorReportAsCsv(office.db, { id: rowId(id), timezone }, { names }));
+      return sendCsv(reply, `doors-${id}`, doorReportAsCsv(services.db, { id: rowId(id), timezone }, { names }));
     },
   });
 
@@ -140,8 +140,8 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     schema: { params, response: { 200: DoorDevices } },
     handler: async (request) => {
       const id = rowId(request.params.event_id);
-      await demandEvent(office.db, rightfulCaller(request), id);
-      return { items: await listGateDevices(office.db, id, hashToken(sessionToken(request) ?? "", office)) };
+      await demandEvent(services.db, rightfulCaller(request), id);
+      return { items: await listGateDevices(services.db, id, hashToken(sessionToken(request) ?? "", services)) };
     },
   });
 
@@ -155,7 +155,7 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const { event_id, device_id } = request.params;
       const which = { eventId: rowId(event_id), deviceId: device_id.toLowerCase() };
-      await endDeviceAtDesk(office, rightfulCaller(request), which, request.body.wipe ? "wipe" : "sign out");
+      await endDeviceAtDesk(services, rightfulCaller(request), which, request.body.wipe ? "wipe" : "sign out");
     },
   });
 
@@ -168,7 +168,7 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     schema: { params, body: DoorReentry, response: { 204: Nothing } },
     handler: async (request) => {
       const id = rowId(request.params.event_id);
-      await setReentryAtDesk(office, rightfulCaller(request), id, request.body.reentry);
+      await setReentryAtDesk(services, rightfulCaller(request), id, request.body.reentry);
     },
   });
 
@@ -179,7 +179,7 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     summary: "Who may scan at the doors",
     schema: { params, response: { 200: DoorStaff } },
     handler: async (request) => ({
-      items: await listDoorStaff(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+      items: await listDoorStaff(services.db, rightfulCaller(request), rowId(request.params.event_id)),
     }),
   });
 
@@ -192,7 +192,7 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     schema: { params, body: DoorStaffForm, response: { 200: DoorStaff } },
     handler: async (request) => {
       const id = rowId(request.params.event_id);
-      return { items: await assignAtDesk(office, rightfulCaller(request), id, request.body.email) };
+      return { items: await assignAtDesk(services, rightfulCaller(request), id, request.body.email) };
     },
   });
 
@@ -204,7 +204,7 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     schema: { params: DoorStaffParams, response: { 204: Nothing } },
     handler: async (request) => {
       const { event_id, user_id } = request.params;
-      await unassignAtDesk(office, rightfulCaller(request), { eventId: rowId(event_id), userId: rowId(user_id) });
+      await unassignAtDesk(services, rightfulCaller(request), { eventId: rowId(event_id), userId: rowId(user_id) });
     },
   });
 
@@ -214,6 +214,6 @@ export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
     right: "door.manage",
     summary: "Everybody with a valid ticket by last name, for paper; the log names each list",
     schema: { params, response: { 200: PrintedList } },
-    handler: async (request) => printList(office, rightfulCaller(request), rowId(request.params.event_id)),
+    handler: async (request) => printList(services, rightfulCaller(request), rowId(request.params.event_id)),
   });
 };

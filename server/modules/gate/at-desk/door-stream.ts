@@ -3,9 +3,9 @@ import { DoorStreamAnswer } from "#contract/wire/desk/door.ts";
 import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import { ChangeFeed, type Listener } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
 import { sessionToken } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { hashToken } from "../../accounts/sign-in/sessions.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { demandEvent } from "../../organisers/desk-scope.ts";
@@ -20,11 +20,11 @@ const END_AFTER_MS = 5 * 60_000;
 type DoorListener = Listener<DoorChange> & Watcher;
 
 /** GET /desk/events/:event_id/door/stream: tells a desk that an event's doors have changed. It names no ticket and no person. */
-export const registerDoorStream: RegisterRoutes = (app, office) => {
-  const feed = new ChangeFeed(doorChangeLog(office.db), office.log, (watchers: readonly DoorListener[]) =>
-    stillRightful(office.db, watchers, "door.see"),
+export const registerDoorStream: RegisterRoutes = (app, services) => {
+  const feed = new ChangeFeed(doorChangeLog(services.db), services.log, (watchers: readonly DoorListener[]) =>
+    stillRightful(services.db, watchers, "door.see"),
   );
-  const perAddress = office.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
+  const perAddress = services.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
   const streams = new OpenStreams(app, feed, { perAddress, endAfterMs: END_AFTER_MS });
   deskCall(app, {
     method: "GET",
@@ -37,13 +37,13 @@ export const registerDoorStream: RegisterRoutes = (app, office) => {
     handler: async (request, reply) => {
       const eventId = rowId(request.params.event_id);
       const caller = rightfulCaller(request);
-      await demandEvent(office.db, caller, eventId);
+      await demandEvent(services.db, caller, eventId);
       const token = caller.key ? null : (sessionToken(request) ?? null);
       await streams.begin(request, reply, (stream) => ({
         eventId,
         eventIds: [eventId],
         keyId: caller.key?.id ?? null,
-        tokenHash: token === null ? null : hashToken(token, office),
+        tokenHash: token === null ? null : hashToken(token, services),
         changed: (number) => stream.send(number, "changed", {}),
         reload: (number) => stream.send(number, "reload", {}),
         end: () => stream.end(),

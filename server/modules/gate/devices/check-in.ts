@@ -4,7 +4,7 @@ import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { GateCheckIn } from "#contract/wire/gate/gate-devices.ts";
 import { databaseNow } from "#server/db/database-state.ts";
 import { sqlState } from "#server/db/retry.ts";
-import type { Office, SessionUser } from "#server/office.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { hashToken } from "../../accounts/sign-in/sessions.ts";
 
 const MAX_USER_AGENT_LENGTH = 300;
@@ -26,14 +26,14 @@ export interface CheckingIn {
  * @param session the staff's session, with its token
  */
 export async function checkIn(
-  office: Pick<Office, "db" | "secrets">,
+  services: Pick<Services, "db" | "secrets">,
   device: CheckingIn,
   session: { user: SessionUser; token: string } | null,
 ): Promise<GateCheckIn> {
-  const { db } = office;
+  const { db } = services;
   const staff = session?.user.role === GATE_ROLE ? session : null;
   if (staff)
-    await noteDevice(office, device, staff).catch((error: unknown) => {
+    await noteDevice(services, device, staff).catch((error: unknown) => {
       // Somebody ended the session at this moment, so there is nothing to note.
       if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error;
     });
@@ -50,7 +50,7 @@ const isAsked = (row: { wipe_asked_at: Date | null; wiped_at: Date | null }) =>
 
 /** Only an event that is assigned to the staff is noted. A device that was wiped and is used again starts anew. */
 async function noteDevice(
-  office: Pick<Office, "db" | "secrets">,
+  services: Pick<Services, "db" | "secrets">,
   { id, name, eventId, waiting, userAgent }: CheckingIn,
   { user, token }: { user: SessionUser; token: string },
 ): Promise<void> {
@@ -59,10 +59,10 @@ async function noteDevice(
     select ${id}::uuid, ${name}, session.user_id, session.id,
       (select event_id from gate_assignment where user_id = ${user.id} and event_id = ${eventId}::integer),
       ${plainLine(userAgent).slice(0, MAX_USER_AGENT_LENGTH)}, now(), ${waiting}
-    from session where token_hash = ${hashToken(token, office)} and not last_scans
+    from session where token_hash = ${hashToken(token, services)} and not last_scans
     on conflict (id) do update set name = excluded.name, user_id = excluded.user_id, session_id = excluded.session_id,
       event_id = coalesce(excluded.event_id, device.event_id), user_agent = excluded.user_agent, last_seen_at = now(),
       waiting = excluded.waiting,
       wipe_asked_at = case when device.wiped_at is null then device.wipe_asked_at end, wiped_at = null,
-      lost_scans = case when device.wiped_at is null then device.lost_scans end`.execute(office.db);
+      lost_scans = case when device.wiped_at is null then device.lost_scans end`.execute(services.db);
 }

@@ -9,18 +9,18 @@ import {
   GateDevicesAnswer,
   GateWipedBody,
 } from "#contract/wire/gate/gate-devices.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { gateCall } from "#server/plugins/calls.ts";
 import { done, good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { hashToken } from "../../accounts/sign-in/sessions.ts";
 import { requireAssigned } from "../assignments.ts";
 import { checkIn } from "./check-in.ts";
 import { endGateDevice, listGateDevices, noteGateWiped } from "./gate-devices.ts";
 
 /** The devices at the doors: what each asks about itself, and how others list and end them. */
-export const registerGateDevices: RegisterRoutes = (app, office) => {
+export const registerGateDevices: RegisterRoutes = (app, services) => {
   gateCall(app, {
     method: "POST",
     path: "/gate/device",
@@ -32,7 +32,7 @@ export const registerGateDevices: RegisterRoutes = (app, office) => {
       const { device, event_id, waiting } = request.body;
       const token = sessionToken(request);
       const data = await checkIn(
-        office,
+        services,
         {
           id: device.id.toLowerCase(),
           name: plainLine(device.name),
@@ -54,7 +54,7 @@ export const registerGateDevices: RegisterRoutes = (app, office) => {
     schema: { body: GateWipedBody, response: { 200: MessageAnswer } },
     handler: async (request) => {
       const { device_id, lost_scans } = request.body;
-      await noteGateWiped(office.db, device_id.toLowerCase(), lost_scans);
+      await noteGateWiped(services.db, device_id.toLowerCase(), lost_scans);
       return done("Thank you.");
     },
   });
@@ -66,9 +66,9 @@ export const registerGateDevices: RegisterRoutes = (app, office) => {
     schema: { querystring: GateEventQuery, response: { 200: GateDevicesAnswer } },
     handler: async (request) => {
       const eventId = rowId(request.query.event_id);
-      await requireAssigned(office, requireUser(request), eventId);
-      const caller = hashToken(sessionToken(request) ?? "", office);
-      return good(await listGateDevices(office.db, eventId, caller));
+      await requireAssigned(services, requireUser(request), eventId);
+      const caller = hashToken(sessionToken(request) ?? "", services);
+      return good(await listGateDevices(services.db, eventId, caller));
     },
   });
 
@@ -83,7 +83,7 @@ export const registerGateDevices: RegisterRoutes = (app, office) => {
       const { event_id, device_id, wipe } = request.body;
       const way = wipe === "1" ? "wipe" : "sign out";
       const at = { eventId: rowId(event_id), by: requireUser(request) };
-      if (!(await endGateDevice(office.db, device_id.toLowerCase(), way, at)))
+      if (!(await endGateDevice(services.db, device_id.toLowerCase(), way, at)))
         throw new RefusalError("NOT_FOUND", { message: "That device isn't at this door." });
       request.outcome = `gate device ${device_id} ended (${way})`;
       return done(

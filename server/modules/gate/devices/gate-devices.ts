@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { GateDevice } from "#contract/wire/gate/gate-devices.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { SessionUser } from "#server/office.ts";
+import type { SessionUser } from "#server/services.ts";
 import { isLive } from "../../accounts/sign-in/sessions.ts";
 import { keepAssigned } from "../assignments.ts";
 

@@ -1,16 +1,16 @@
 import { toCents } from "#contract/rules/money/money.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { BestAvailableAnswer, BestAvailableQuery } from "#contract/wire/seats.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { good, refused } from "#server/plugins/envelope.ts";
 import { eventsInQuery } from "#server/plugins/queue-pass.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { presaleCodeOf } from "../../catalogue/access-codes/presale-pass.ts";
 import { findBest } from "./find-best.ts";
 import { KeptViews } from "./seat-views.ts";
 
 /** GET /best-available (docs/design/wire.md#seats). */
-export const registerBestAvailable: RegisterRoutes = (app, office) => {
+export const registerBestAvailable: RegisterRoutes = (app, services) => {
   const views = new KeptViews();
   shopCall(app, {
     method: "GET",
@@ -23,9 +23,9 @@ export const registerBestAvailable: RegisterRoutes = (app, office) => {
     schema: { querystring: BestAvailableQuery, response: { 200: BestAvailableAnswer } },
     handler: async (request) => {
       const { eventId, count, dome_list_id, max_price, wheelchair } = request.query;
-      const best = await findBest(office.db, views, {
+      const best = await findBest(services.db, views, {
         eventId: rowId(eventId),
-        codeId: presaleCodeOf(request, office, rowId(eventId)),
+        codeId: presaleCodeOf(request, services, rowId(eventId)),
         userId: request.user?.id ?? null,
         count: Number(count),
         sectionId: dome_list_id === undefined ? null : rowId(dome_list_id),

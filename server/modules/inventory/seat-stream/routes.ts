@@ -5,11 +5,11 @@ import { SeatStreamAnswer, SeatStreamQuery } from "#contract/wire/seats.ts";
 import { ChangeFeed } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
-import type { Office } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventsInQuery } from "#server/plugins/queue-pass.ts";
+import type { Services } from "#server/services.ts";
 import { type ChangedPlan, type CountedArea, type NumberedChange, seatChangeLog } from "./change-log.ts";
 
 /** See docs/design/trust.md#rate-limits. */
@@ -20,10 +20,10 @@ const STREAMS_PER_ADDRESS = 6;
  * @param changed called when the process learns of changes, before any stream does: a page that loads its seats when its
  * stream begins must get them from a later reading, because the stream does not repeat those changes
  */
-export function registerSeatStream(app: FastifyInstance, office: Office, changed: () => void): void {
+export function registerSeatStream(app: FastifyInstance, services: Services, changed: () => void): void {
   const withAreas = new Set<number>();
-  const feed = new ChangeFeed(seatChangeLog(office.db, changed, withAreas), office.log);
-  const perAddress = office.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
+  const feed = new ChangeFeed(seatChangeLog(services.db, changed, withAreas), services.log);
+  const perAddress = services.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
   const streams = new OpenStreams(app, feed, { perAddress });
   app.liveGauges.set("seat_streams_open", { help: "Seat maps connected to this process", read: () => streams.size });
 
@@ -41,7 +41,7 @@ export function registerSeatStream(app: FastifyInstance, office: Office, changed
     schema: { querystring: SeatStreamQuery, produces: ["text/event-stream"], response: { 200: SeatStreamAnswer } },
     handler: async (request, reply) => {
       const eventIds = [...new Set(request.query.eventId.split(",").map(rowId))];
-      const events = await eventFacts(office.db, eventIds);
+      const events = await eventFacts(services.db, eventIds);
       if (events.length < eventIds.length) throw new RefusalError("EVENT_NOT_FOUND");
       for (const event of events) if (hasAreas(event.placeType)) withAreas.add(event.id);
       await streams.begin(request, reply, (stream) => ({

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { endOrder } from "../end-order.ts";
 import { mayMove } from "../order-state.ts";
 import { makeAttemptsStale } from "../stale-attempts.ts";
@@ -14,8 +14,8 @@ import { lockBooking } from "./booking-rows.ts";
  * @returns how many seats the buyer gave up, or 0 if the hold had already ended
  * @throws RefusalError NOT_FOUND (also another account's), PAID_ALREADY (paid, or paid and to be refunded)
  */
-export async function cancelBooking(office: Office, user: SessionUser, bookingId: number): Promise<number> {
-  return inTransaction(office.db, async (trx) => {
+export async function cancelBooking(services: Services, user: SessionUser, bookingId: number): Promise<number> {
+  return inTransaction(services.db, async (trx) => {
     const booking = await lockBooking(trx, { id: bookingId });
     if (booking?.userId !== user.id) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
     if (booking.state === "paid" || booking.state === "refund_due") throw new RefusalError("PAID_ALREADY");

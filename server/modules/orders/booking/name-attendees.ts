@@ -9,9 +9,9 @@ import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
 import { nameAccount } from "#server/modules/accounts/name-account.ts";
 import { commissionOf } from "#server/modules/catalogue/event-facts.ts";
-import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { keyArguments, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { type AttendeeLists, attendeeMessages, attendeesOf, storedAttendees } from "../attendees.ts";
 import type { OrderFacts } from "../order-facts.ts";
 import { stateNow } from "../order-state.ts";
@@ -25,20 +25,20 @@ import { amountsOf, type BookingAmounts, heldTerms } from "./price-booking.ts";
  * OUT_OF_RANGE with a message for each wrong field, such as 'first_name[0]', CARD_NUMBER while a ticket's card is missing
  */
 export async function nameAttendees(
-  office: Office,
+  services: Services,
   user: SessionUser,
   bookingId: number,
   lists: AttendeeLists,
   key: OnceKey | null = null,
 ): Promise<Replayable<OrderFacts>> {
   return untilUnchanged(async () => {
-    const hold = await readHold(office.db, bookingId, key);
+    const hold = await readHold(services.db, bookingId, key);
     if (hold.kept) return { ...hold.kept, replayed: true };
     const naming = decide(hold, user, lists);
-    const order = await retryPassing(() => writeNames(office.db, bookingId, hold, naming, key));
+    const order = await retryPassing(() => writeNames(services.db, bookingId, hold, naming, key));
     if (order === CHANGED) return CHANGED;
     const [first] = naming.attendees;
-    if (user.firstName === "" && first) await nameAccount(office.db, user, first);
+    if (user.firstName === "" && first) await nameAccount(services.db, user, first);
     return order;
   });
 }

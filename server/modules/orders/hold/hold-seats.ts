@@ -4,9 +4,9 @@ import { BUYER_LOCK } from "#server/db/locks.ts";
 import { inTransaction, retryPassing, sqlState } from "#server/db/retry.ts";
 import { SQLSTATES } from "#server/db/sqlstates.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
-import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { keyArguments, type OnceKey } from "#server/plugins/idempotency-keys.ts";
+import type { Services } from "#server/services.ts";
 import { decideHold, type Hold, type HoldSettings } from "./decide-hold.ts";
 import { type HoldFacts, readHold } from "./hold-facts.ts";
 import type { HoldRefusal, HoldRequest, HoldResult } from "./hold-request.ts";
@@ -22,8 +22,12 @@ const TAKEN_MEANWHILE: readonly (string | undefined)[] = [SQLSTATES.TAKEN, SQLST
  * @param key a repeated call under the same key gets the first call's result
  * @throws RefusalError what decideHold refuses, and UNAVAILABLE if the facts changed three times
  */
-export async function holdSeats(office: Office, request: HoldRequest, key: OnceKey | null = null): Promise<HoldResult> {
-  const { db, config, gateway } = office;
+export async function holdSeats(
+  services: Services,
+  request: HoldRequest,
+  key: OnceKey | null = null,
+): Promise<HoldResult> {
+  const { db, config, gateway } = services;
   const settings = { ...config, minimumCents: gateway.minimumCents };
   const halls = hallsOf(db);
   const expected = expectedHold(halls.recall(request), request, settings);

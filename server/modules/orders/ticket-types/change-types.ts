@@ -5,8 +5,8 @@ import { cardMessages } from "#contract/rules/ticket/type-limits.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { Services, SessionUser } from "#server/services.ts";
 import { ticketTypesById, ticketTypesOf } from "../../catalogue/ticket-types/ticket-types.ts";
 import { seatFacts } from "../../inventory/seat-facts.ts";
 import { type BookingRow, lockBooking } from "../booking/booking-rows.ts";
@@ -45,12 +45,12 @@ interface Changed {
  * OUT_OF_RANGE (a list of another length), CARD_NUMBER, BELOW_MINIMUM, and what chooseTypes refuses
  */
 export async function changeTypes(
-  office: Office,
+  services: Services,
   user: SessionUser,
   bookingId: number,
   wishes: TypeWishes,
 ): Promise<void> {
-  await inTransaction(office.db, async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const booking = await lockBooking(trx, { id: bookingId });
     refuseUnlessOpen(booking, user);
     const before = await orderSeats(trx, bookingId);
@@ -76,7 +76,7 @@ export async function changeTypes(
     if (!isChanged) return;
     await writeTypes(trx, bookingId, after);
     if (booking.state === "failed") await makeAttemptsStale(trx, bookingId);
-    await storeAmounts(trx, office, booking, isFree(booking, before, user));
+    await storeAmounts(trx, services, booking, isFree(booking, before, user));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import type { BookingRow } from "../booking/booking-rows.ts";
 import { priceBooking, setVoucher } from "../booking/price-booking.ts";
 import { isForAny, voucherById } from "../find-voucher.ts";
@@ -13,7 +13,7 @@ import { refuseBelowMinimum } from "../refuse-below-minimum.ts";
  */
 export async function storeAmounts(
   trx: Transaction<Database>,
-  { gateway }: Pick<Office, "gateway">,
+  { gateway }: Pick<Services, "gateway">,
   booking: BookingRow,
   free: boolean,
 ): Promise<void> {

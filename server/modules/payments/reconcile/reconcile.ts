@@ -1,5 +1,5 @@
 import { orderReference } from "#server/db/order-reference.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { bookingsById } from "../../orders/booking/booking-rows.ts";
 import { stateNow } from "../../orders/order-state.ts";
 import { type Chargeback, knownChargebacks, knownReversals } from "./chargebacks.ts";
@@ -66,11 +66,11 @@ type Found = Omit<Difference, "order" | "orderState"> & { bookingId: number | nu
  * @param days the days whose payments here must be in the statement; by default the days of the statement's own payments
  */
 export async function reconcile(
-  office: Pick<Office, "db" | "gateway">,
+  services: Pick<Services, "db" | "gateway">,
   lines: AsyncIterable<StatementLine | UnreadableLine>,
   days: { from?: string | undefined; to?: string | undefined } = {},
 ): Promise<Reconciliation> {
-  const comparison = new Comparison(office);
+  const comparison = new Comparison(services);
   let piece: StatementLine[] = [];
   for await (const line of lines) {
     if ("reason" in line) comparison.addUnreadable(line);
@@ -84,7 +84,7 @@ export async function reconcile(
 }
 
 class Comparison {
-  readonly #office: Pick<Office, "db" | "gateway">;
+  readonly #office: Pick<Services, "db" | "gateway">;
   readonly #found: Found[] = [];
   readonly #chargebacks: Chargeback[] = [];
   readonly #reversals: Chargeback[] = [];
@@ -103,8 +103,8 @@ class Comparison {
   #from: string | undefined;
   #to: string | undefined;
 
-  constructor(office: Pick<Office, "db" | "gateway">) {
-    this.#office = office;
+  constructor(services: Pick<Services, "db" | "gateway">) {
+    this.#office = services;
   }
 
   addUnreadable({ line, reason }: UnreadableLine): void {

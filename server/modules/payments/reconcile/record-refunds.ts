@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { isSame, type RefundName } from "../refunds/refunds.ts";
 import { sendDue } from "../send-due.ts";
 
@@ -39,13 +39,13 @@ export async function knownRefundLines(db: Db, bookingIds: readonly number[]): P
  * @returns how many were recorded. What is not due, such as a payment of a valid order, is left
  */
 export async function recordStatementRefunds(
-  office: Office,
+  services: Services,
   refunds: readonly SentAtBank[],
   note: string,
 ): Promise<number> {
   let recorded = 0;
   for (const refund of refunds) {
-    const made = await sendDue(office, refund.bookingId, {
+    const made = await sendDue(services, refund.bookingId, {
       choose: async (trx, due) => {
         const chosen = due.filter((one) => isSame(one, refund));
         return (chosen.length > 0 || refund.isRecorded) && (await noteLine(trx, refund)) ? chosen : [];

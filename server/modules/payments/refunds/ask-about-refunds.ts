@@ -1,4 +1,4 @@
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { claimPending } from "./refund-sendings.ts";
 import { askGateway } from "./send-refunds.ts";
 
@@ -9,11 +9,11 @@ const PER_ROUND = 10;
  * @returns how many have come to an end
  * @throws GatewayAwayError if the gateway cannot be reached. The rest waits for another turn
  */
-export async function askAboutRefunds(office: Office): Promise<number> {
-  if (office.gateway.capabilities.refunds === "by hand") return 0;
+export async function askAboutRefunds(services: Services): Promise<number> {
+  if (services.gateway.capabilities.refunds === "by hand") return 0;
   let ended = 0;
-  for (const sending of await claimPending(office.db, PER_ROUND)) {
-    const { state } = await askGateway(office, sending);
+  for (const sending of await claimPending(services.db, PER_ROUND)) {
+    const { state } = await askGateway(services, sending);
     if (state !== "pending") ended += 1;
   }
   return ended;

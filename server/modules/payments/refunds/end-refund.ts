@@ -3,20 +3,20 @@ import { toAmount } from "#contract/rules/money/money.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { BookingRow } from "#server/modules/orders/booking/booking-rows.ts";
 import { mailBuyer } from "#server/modules/orders/mail-buyer.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { type Refund, type RefundName, recordRefund } from "./refunds.ts";
 
 /** Records refunds as sent, all that are due or only those in `sent`, and tells the buyer of each. */
 export async function endRefund(
   trx: Transaction<Database>,
-  office: Office,
+  services: Services,
   booking: Pick<BookingRow, "id" | "pid" | "userId">,
   note: string,
   sent?: readonly RefundName[],
 ): Promise<Refund[]> {
   const marked = await recordRefund(trx, booking.id, note, sent);
   for (const { amountCents, part } of marked)
-    await mailBuyer(trx, office, booking, "refunded", {
+    await mailBuyer(trx, services, booking, "refunded", {
       pid: booking.pid,
       amount: toAmount(amountCents),
       ...(part !== null && { ticket_ids: await ticketsOfPart(trx, booking.id, part) }),

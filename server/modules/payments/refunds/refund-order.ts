@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { type BookingRow, lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { type ClaimsAbout, claimsAbout, closeClaims } from "../approval-claims.ts";
 import { demandNotAsked } from "../demand-not-asked.ts";
 import { undoOrder } from "../undo-order.ts";
@@ -17,24 +17,24 @@ import { sendRefunds } from "./send-refunds.ts";
 export type RefundPlan = "record" | "close claims" | "undo" | "nothing due" | "no such order";
 
 /** Says what a refund would do, without changing anything, so that the operator can confirm it first. */
-export async function planRefund(office: Pick<Office, "db">, pid: number): Promise<RefundPlan> {
-  return inTransaction(office.db, async (trx) => planOf(trx, await lockBooking(trx, { pid })));
+export async function planRefund(services: Pick<Services, "db">, pid: number): Promise<RefundPlan> {
+  return inTransaction(services.db, async (trx) => planOf(trx, await lockBooking(trx, { pid })));
 }
 
 /** Lists the payments that are due back for an order, so that the operator can compare them with the refunds made at the bank. */
-export async function dueForOrder({ db }: Pick<Office, "db">, pid: number): Promise<Refund[]> {
+export async function dueForOrder({ db }: Pick<Services, "db">, pid: number): Promise<Refund[]> {
   const booking = await db.selectFrom("booking").select("id").where("pid", "=", pid).executeTakeFirst();
   return booking ? refundsDue(db, booking.id) : [];
 }
 
 /** Lists the refunds of an order that the gateway has accepted and will tell of later. */
-export async function refundsOnTheirWayOfOrder({ db }: Pick<Office, "db">, pid: number): Promise<Refund[]> {
+export async function refundsOnTheirWayOfOrder({ db }: Pick<Services, "db">, pid: number): Promise<Refund[]> {
   const booking = await db.selectFrom("booking").select("id").where("pid", "=", pid).executeTakeFirst();
   return booking ? refundsOnTheirWay(db, [booking.id]) : [];
 }
 
 /** Lists the claims that this order and another have on one payment, so that the operator sends no money back twice. */
-export async function claimsOnOrder({ db }: Pick<Office, "db">, pid: number): Promise<ClaimsAbout> {
+export async function claimsOnOrder({ db }: Pick<Services, "db">, pid: number): Promise<ClaimsAbout> {
   const booking = await db.selectFrom("booking").select("id").where("pid", "=", pid).executeTakeFirst();
   return booking ? claimsAbout(db, booking.id) : { own: [], others: [] };
 }
@@ -61,16 +61,16 @@ async function planOf(trx: Transaction<Database>, booking: BookingRow | undefine
  * @throws RefusalError REFUND_REFUSED if it is recorded while the gateway may still send it
  */
 export async function refundOrder(
-  office: Office,
+  services: Services,
   pid: number,
   plan: "record" | "close claims" | "undo",
   note: string,
-  byHand = office.gateway.capabilities.refunds === "by hand",
+  byHand = services.gateway.capabilities.refunds === "by hand",
   shown?: readonly Refund[],
   evenIfAsked = false,
 ): Promise<Refund[] | null> {
   try {
-    return await refundAsPlanned(office, { pid, plan, shown, evenIfAsked }, note, byHand);
+    return await refundAsPlanned(services, { pid, plan, shown, evenIfAsked }, note, byHand);
   } catch (error) {
     if (error instanceof OrderChanged) return null;
     throw error;
@@ -87,26 +87,26 @@ interface Planned {
   evenIfAsked: boolean;
 }
 
-async function refundAsPlanned(office: Office, planned: Planned, note: string, byHand: boolean): Promise<Refund[]> {
+async function refundAsPlanned(services: Services, planned: Planned, note: string, byHand: boolean): Promise<Refund[]> {
   const { plan } = planned;
   if (plan === "close claims")
-    return inTransaction(office.db, async (trx) => {
+    return inTransaction(services.db, async (trx) => {
       const booking = await beginRefund(trx, { ...planned, shown: undefined });
       await closeClaims(trx, booking.id, note);
       return [];
     });
   if (byHand)
-    return inTransaction(office.db, async (trx) => {
+    return inTransaction(services.db, async (trx) => {
       const booking = await beginRefund(trx, planned);
       if (!planned.evenIfAsked) demandNotAsked(await refundsDue(trx, booking.id));
-      return endRefund(trx, office, booking, note);
+      return endRefund(trx, services, booking, note);
     });
   // No transaction may wait for the gateway, so the refunds are stored as due before anything is sent.
-  const begun = await inTransaction(office.db, async (trx) => {
+  const begun = await inTransaction(services.db, async (trx) => {
     const booking = await beginRefund(trx, planned);
     return { id: booking.id, due: await refundsDue(trx, booking.id) };
   });
-  return sendRefunds(office, begun.id, begun.due, note);
+  return sendRefunds(services, begun.id, begun.due, note);
 }
 
 /** Locks the order, and undoes it if that is the plan. @throws OrderChanged if the order changed since it was planned */

@@ -1,7 +1,7 @@
 import { toAmount } from "#contract/rules/money/money.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { mailBuyer } from "#server/modules/orders/mail-buyer.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import {
   decideTicketRefund,
   planTickets,
@@ -15,7 +15,7 @@ import { type Refund, refundsDue } from "./refunds.ts";
 import { isSentByGateway, sendRefunds } from "./send-refunds.ts";
 
 /** Says what a refund would do, without changing anything, so that somebody can confirm it first. */
-export const planTicketRefund = async ({ db }: Pick<Office, "db">, wanted: TicketRefund): Promise<TicketRefundPlan> =>
+export const planTicketRefund = async ({ db }: Pick<Services, "db">, wanted: TicketRefund): Promise<TicketRefundPlan> =>
   planTickets(await readRefundFacts(db, { pid: wanted.pid }), wanted);
 
 export interface TicketRefundMade {
@@ -35,11 +35,11 @@ export interface TicketRefundMade {
  * @throws GatewayAwayError if the gateway did not take the refund; it stays due, and refundOrder sends it later
  */
 export async function refundTickets(
-  office: Office,
+  services: Services,
   wanted: TicketRefund,
   { reason, byHand = false, shownCents }: { reason: string; byHand?: boolean; shownCents?: number },
 ): Promise<TicketRefundMade | null> {
-  const made = await inTransaction(office.db, async (trx) => {
+  const made = await inTransaction(services.db, async (trx) => {
     const order = await readRefundFacts(trx, { pid: wanted.pid });
     const plan = planTickets(order, wanted);
     if (!order || plan.kind === "refused") return null;
@@ -48,27 +48,27 @@ export async function refundTickets(
     const refund = decideTicketRefund(order, plan, { keepSeats: wanted.keepSeats ?? false, reason });
     await writeRefund(trx, order, refund);
     const ids = plan.tickets.map(({ id }) => id);
-    await mailBuyer(trx, office, order, "tickets-refunded", {
+    await mailBuyer(trx, services, order, "tickets-refunded", {
       pid: order.pid,
       ticket_ids: ids,
       amount: toAmount(amountCents),
     });
     const due = (await refundsDue(trx, order.id)).filter((one) => one.part === refund.part.number);
     const isRecorded = byHand && due.length > 0;
-    if (isRecorded) await endRefund(trx, office, order, reason, due);
+    if (isRecorded) await endRefund(trx, services, order, reason, due);
     return { bookingId: order.id, tickets: plan.tickets, amountCents, due: isRecorded ? [] : due };
   });
   if (!made) return null;
   const { bookingId, due, ...what } = made;
-  return { ...what, money: due.length === 0 ? "sent" : await sendIfPossible(office, bookingId, due, reason) };
+  return { ...what, money: due.length === 0 ? "sent" : await sendIfPossible(services, bookingId, due, reason) };
 }
 
 async function sendIfPossible(
-  office: Office,
+  services: Services,
   bookingId: number,
   due: readonly Refund[],
   note: string,
 ): Promise<TicketRefundMade["money"]> {
-  if (!due.every((refund) => isSentByGateway(office.gateway, refund))) return "due";
-  return (await sendRefunds(office, bookingId, due, note)).length > 0 ? "sent" : "on its way";
+  if (!due.every((refund) => isSentByGateway(services.gateway, refund))) return "due";
+  return (await sendRefunds(services, bookingId, due, note)).length > 0 ? "sent" : "on its way";
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import { type Gateway, GatewayAwayError, type RefundablePayment, type RefundNews } from "#server/gateway/gateway.ts";
 import { lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { openSending, type RefundSending } from "./refund-sendings.ts";
 import { isSame, type Refund, refundsDue } from "./refunds.ts";
 import { settleRefund } from "./settle-refund.ts";
@@ -21,22 +21,22 @@ export const isSentByGateway = <Due extends Pick<Refund, "provider" | "bankCode"
  * @throws GatewayAwayError if the gateway did not take a refund; it stays due
  */
 export async function sendRefunds(
-  office: Office,
+  services: Services,
   bookingId: number,
   due: readonly Refund[],
   note: string,
 ): Promise<Refund[]> {
   const sent: Refund[] = [];
   for (const refund of due) {
-    if (!isSentByGateway(office.gateway, refund)) continue;
+    if (!isSentByGateway(services.gateway, refund)) continue;
     // What is asked is stored first, so that a process which dies now leaves a key to ask with again.
-    const sending = await inTransaction(office.db, async (trx) => {
+    const sending = await inTransaction(services.db, async (trx) => {
       await lockBooking(trx, { id: bookingId });
       const isDue = (await refundsDue(trx, bookingId)).some((one) => isSame(one, refund));
       return isDue ? openSending(trx, bookingId, refund, note) : null;
     });
     if (!sending) continue;
-    const asked = await askGateway(office, sending);
+    const asked = await askGateway(services, sending);
     if (asked.refusal) throw asked.refusal;
     if (asked.sent) sent.push(asked.sent);
   }
@@ -55,25 +55,25 @@ interface Asked {
  * @throws GatewayAwayError if nobody knows what came of it. The same try can be asked about again
  */
 export async function askGateway(
-  office: Office,
+  services: Services,
   { bookingId, bankCode, key, amountCents }: RefundSending,
 ): Promise<Asked> {
   const { rows } = await sql<RefundablePayment>`
     select provider, reference, approval_code as "bankCode", ipg_transaction_id as "transactionId" from payment
-    where booking_id = ${bookingId} and approval_code = ${bankCode} limit 1`.execute(office.db);
+    where booking_id = ${bookingId} and approval_code = ${bankCode} limit 1`.execute(services.db);
   const [payment] = rows;
   if (!payment) throw new Error(`booking ${bookingId} has no payment ${bankCode}`);
   try {
-    const said = await office.gateway.refund(payment, amountCents, key);
+    const said = await services.gateway.refund(payment, amountCents, key);
     if (said === "by hand") {
-      office.log.warn({ key }, "a refund on its way at the former gateway must be looked up on its site");
+      services.log.warn({ key }, "a refund on its way at the former gateway must be looked up on its site");
       return { state: "pending", sent: null };
     }
     const state = said === "done" ? ("sent" as const) : said;
-    return { state, sent: (await settleRefund(office, { key, state, why: null })).sent };
+    return { state, sent: (await settleRefund(services, { key, state, why: null })).sent };
   } catch (error) {
     if (!(error instanceof GatewayAwayError && error.isFinal)) throw error;
-    await settleRefund(office, { key, state: "failed", why: error.message });
+    await settleRefund(services, { key, state: "failed", why: error.message });
     return { state: "failed", sent: null, refusal: error };
   }
 }

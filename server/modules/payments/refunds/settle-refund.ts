@@ -5,7 +5,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { RefundNews } from "#server/gateway/gateway.ts";
 import { readSettings } from "#server/modules/catalogue/settings.ts";
 import { type BookingRow, lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
-import type { Office } from "#server/office.ts";
+import type { Services } from "#server/services.ts";
 import { endRefund } from "./end-refund.ts";
 import { findSending, moveSending, type RefundSending } from "./refund-sendings.ts";
 import { makeDueAgain, type Refund } from "./refunds.ts";
@@ -22,18 +22,18 @@ export interface SettledRefund {
  * Applies what the gateway says about a refund, as its reply or later. What is sent is recorded, and the buyer told. What has failed is
  * due again, and the operator is told, also if the gateway had called it sent before. Old and repeated news changes nothing.
  */
-export async function settleRefund(office: Office, news: RefundNews): Promise<SettledRefund> {
-  const known = await findSending(office.db, news.key);
+export async function settleRefund(services: Services, news: RefundNews): Promise<SettledRefund> {
+  const known = await findSending(services.db, news.key);
   if (!known) return { pid: null, sent: null };
-  return inTransaction(office.db, async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     const booking = await lockBooking(trx, { id: known.bookingId });
     if (!booking) throw new Error(`there is no booking ${known.bookingId}`);
     const before = await moveSending(trx, news.key, news);
-    const sent = before !== null && news.state === "sent" ? await recordSent(trx, office, booking, known) : null;
+    const sent = before !== null && news.state === "sent" ? await recordSent(trx, services, booking, known) : null;
     if (before !== null && news.state === "failed") {
       if (before === "sent") await makeDueAgain(trx, known);
       // Whoever asked for it is told at once. What fails later would surprise everybody.
-      if (before !== "asked") await tellOperator(trx, office, booking, known, news.why);
+      if (before !== "asked") await tellOperator(trx, services, booking, known, news.why);
     }
     return { pid: booking.pid, sent };
   });
@@ -41,13 +41,13 @@ export async function settleRefund(office: Office, news: RefundNews): Promise<Se
 
 async function recordSent(
   trx: Transaction<Database>,
-  office: Office,
+  services: Services,
   booking: BookingRow,
   { bankCode, part, note }: RefundSending,
 ): Promise<Refund | null> {
-  const [recorded] = await endRefund(trx, office, booking, note, [{ bankCode, part }]);
+  const [recorded] = await endRefund(trx, services, booking, note, [{ bankCode, part }]);
   if (!recorded)
-    office.log.error(
+    services.log.error(
       { pid: booking.pid, bankCode },
       "the gateway sent a refund that was recorded before: look at both",
     );
@@ -56,7 +56,7 @@ async function recordSent(
 
 async function tellOperator(
   trx: Transaction<Database>,
-  office: Office,
+  services: Services,
   { id, pid }: BookingRow,
   { bankCode, amountCents }: RefundSending,
   why: string | null,
@@ -71,7 +71,7 @@ async function tellOperator(
     reason: "refund-failed",
     why: why ?? "the gateway gives no reason",
   };
-  office.log.error(data, "a refund has failed, and its money is due again");
+  services.log.error(data, "a refund has failed, and its money is due again");
   const { email } = await readSettings(trx);
-  if (email !== "") await office.mail.queue(trx, { template: "refund-due-operator", to: email, data });
+  if (email !== "") await services.mail.queue(trx, { template: "refund-due-operator", to: email, data });
 }

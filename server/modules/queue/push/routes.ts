@@ -1,8 +1,8 @@
 import { FormAnswer } from "#contract/wire/account/account-changes.ts";
-import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
 import { done, good, refused } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import type { RegisterRoutes } from "#server/services.ts";
 import { type QueueToken, readToken } from "../tokens.ts";
 import { PushForm, PushKeyAnswer, StopPushForm } from "./push-schema.ts";
 import { isPushService } from "./push-services.ts";
@@ -16,10 +16,10 @@ const STRANGE =
 const NO_PLACE = "We can't find your place. Please join the waiting room again.";
 
 /** GET and POST /queue/push, and POST /queue/push/stop: being told on a device whose page is closed. */
-export const registerQueuePush: RegisterRoutes = (app, office) => {
-  const { pushKeys, pushServices } = office.config;
+export const registerQueuePush: RegisterRoutes = (app, services) => {
+  const { pushKeys, pushServices } = services.config;
   const ownEntry = (token: string): QueueToken => {
-    const own = readToken(token, office.secrets);
+    const own = readToken(token, services.secrets);
     if (!own) throw new RefusalError("NOT_FOUND", { message: NO_PLACE });
     return own;
   };
@@ -46,7 +46,7 @@ export const registerQueuePush: RegisterRoutes = (app, office) => {
       if (!pushKeys) return refused(OFF);
       const { endpoint, keys } = subscription;
       if (!isPushService(endpoint, pushServices)) return refused(STRANGE);
-      await subscribe(office.db, own, { endpoint, ...keys });
+      await subscribe(services.db, own, { endpoint, ...keys });
       return done(KEPT);
     },
   });
@@ -60,7 +60,7 @@ export const registerQueuePush: RegisterRoutes = (app, office) => {
     refusals: [404],
     schema: { body: StopPushForm, response: { 200: FormAnswer } },
     handler: async ({ body: { token, endpoint } }) => {
-      await unsubscribe(office.db, ownEntry(token), endpoint);
+      await unsubscribe(services.db, ownEntry(token), endpoint);
       return done(STOPPED);
     },
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { Mail } from "#server/office.ts";
+import type { Mail } from "#server/services.ts";
 
 /** Tells the owners of an organiser that a webhook was paused by itself. */
 export async function mailOwners(

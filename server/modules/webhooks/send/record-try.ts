@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Mail } from "#server/office.ts";
+import type { Mail } from "#server/services.ts";
 import { pauseDeliveries } from "../webhook-queries.ts";
 import type { ClaimedDelivery } from "./claim-due.ts";
 import { mailOwners } from "./mail-owners.ts";

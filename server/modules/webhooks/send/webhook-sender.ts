@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { Mail, Secrets } from "#server/office.ts";
 import { unseal } from "#server/sealed-secrets.ts";
+import type { Mail, Secrets } from "#server/services.ts";
 import { type ClaimedDelivery, claimDue, releaseClaim } from "./claim-due.ts";
 import { MessageLost, messageBody, shownMessageId } from "./message-body.ts";
 import { type Posted, postMessage } from "./post-message.ts";
@@ -14,7 +14,7 @@ const MAX_AT_ONCE = 20;
 /** While messages are on their way, new ones are looked for so often. */
 const LOOK_MS = 1000;
 
-interface SenderOffice {
+interface SenderServices {
   config: Pick<Config, "publicUrl" | "webhooksToLocalhost">;
   db: Db;
   mail: Mail;
@@ -34,15 +34,15 @@ interface SenderOptions {
  * of one that died is sent again with the same id.
  */
 export class WebhookSender {
-  readonly #office: SenderOffice;
+  readonly #office: SenderServices;
   readonly #options: Required<SenderOptions>;
   readonly #stopping = new AbortController();
   /** The messages on their way, by webhook. */
   readonly #sending = new Map<number, Set<Promise<void>>>();
 
-  constructor(office: SenderOffice, options: SenderOptions) {
-    this.#office = office;
-    const rules = { mayCallLocalhost: office.config.webhooksToLocalhost, resolve: resolveHost };
+  constructor(services: SenderServices, options: SenderOptions) {
+    this.#office = services;
+    const rules = { mayCallLocalhost: services.config.webhooksToLocalhost, resolve: resolveHost };
     this.#options = { rules, random: Math.random, ...options };
   }
 

@@ -3,7 +3,7 @@ import { callForFile } from "#src/http/call.ts";
 import type { CallError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { saveFile } from "#src/ui/save-file.ts";
-import { type DeskCall, officeCall } from "../../calls/desk-api.ts";
+import { type DeskCall, serverCall } from "../../calls/desk-api.ts";
 import { Refusal } from "../refusal.tsx";
 
 interface FileButtonProps {
@@ -20,7 +20,7 @@ export function FileButton({ call, name, children }: FileButtonProps) {
   const save = async () => {
     setBusy(true);
     setRefused(undefined);
-    const { data, error } = await callForFile(officeCall(call));
+    const { data, error } = await callForFile(serverCall(call));
     setBusy(false);
     if (data) saveFile(name, data.file);
     else setRefused(error);

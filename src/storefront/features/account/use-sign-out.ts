@@ -1,7 +1,7 @@
 import { GATE_ROLE } from "#contract/rules/account/roles.ts";
 import { removeListsOf } from "#src/gate/storage/gate-lists.ts";
 import { api } from "#src/http/api.ts";
-import { signOutAtOffice } from "#src/shared/account/account-api.ts";
+import { signOutAtServer } from "#src/shared/account/account-api.ts";
 import { clearSignedInUser, readSignedInUser } from "#src/shared/account/session.ts";
 import { signedOut } from "#src/shared/account/session-slice.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
@@ -24,7 +24,7 @@ async function forgetGateLists(): Promise<void> {
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();
   return async () => {
-    await dispatch(signOutAtOffice());
+    await dispatch(signOutAtServer());
     await forgetGateLists();
     clearSignedInUser();
     dropAllDrafts();

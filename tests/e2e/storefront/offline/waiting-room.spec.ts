@@ -15,7 +15,7 @@ test("an update of the app while somebody waits changes nothing, and loses no pl
   context,
   network,
 }) => {
-  const { office } = await openRoom(page);
+  const { boxOffice } = await openRoom(page);
   await peopleBefore(page, "1,283");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.evaluate(() => {
@@ -31,19 +31,19 @@ test("an update of the app while somebody waits changes nothing, and loses no pl
     (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: "SKIP_WAITING" });
   });
   await expect.poll(async () => (await worker(page)).isWaiting).toBe(false);
-  office.called = 3760;
+  boxOffice.called = 3760;
   await peopleBefore(page, "641");
   await expect(page.locator("body")).toHaveAttribute("data-same-document", "yes");
 
   // The new worker opens the room from the old one's files.
   await context.setOffline(true);
   network.cut();
-  office.isAway = true;
+  boxOffice.isAway = true;
   await page.reload();
   await peopleBefore(page, "641");
   await context.setOffline(false);
   network.mood = "open";
-  Object.assign(office, { isAway: false, called: 4402 });
+  Object.assign(boxOffice, { isAway: false, called: 4402 });
   await expect(turn(page)).toBeVisible();
-  expect(office.joins).toEqual([undefined]);
+  expect(boxOffice.joins).toEqual([undefined]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PlanBackground } from "#contract/rules/plan/plan-parts.ts";
 import { callForFile } from "#src/http/call.ts";
-import { officeCall } from "../../../calls/desk-api.ts";
+import { serverCall } from "../../../calls/desk-api.ts";
 
 /** The picture that somebody traces, once it is here. @returns null if it could not be loaded */
 export function useBackground(ref: string, background: PlanBackground | undefined): ImageBitmap | null | undefined {
@@ -12,7 +12,7 @@ export function useBackground(ref: string, background: PlanBackground | undefine
     let isLeft = false;
     const load = async () => {
       const path = `venues/${encodeURIComponent(ref)}/plan/background`;
-      const { data } = await callForFile(officeCall({ path, query: { picture: name } }));
+      const { data } = await callForFile(serverCall({ path, query: { picture: name } }));
       const image = data ? await createImageBitmap(data.file).catch(() => null) : null;
       if (!isLeft) setLoaded({ name, image });
     };
