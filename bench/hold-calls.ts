@@ -1,13 +1,13 @@
 import { CLIENT_KEY, type TestBoxOffice } from "#tests/support/box-office.ts";
-import type { Hall } from "./hall.ts";
 import type { Target } from "./load.ts";
+import type { Venue } from "./venue.ts";
 
 /**
  * The whole call, as the storefront makes it: session, authorisation, schemas, the hold, its key and its answer.
  * @param types the ticket types of the two seats of each hold
  */
-export function holdCalls(box: TestBoxOffice, hall: Hall, types: readonly string[] = []): Target {
-  const { buyers, eventId, placeId, sectionId, firstSeat, lastSeat } = hall;
+export function holdCalls(box: TestBoxOffice, venue: Venue, types: readonly string[] = []): Target {
+  const { buyers, eventId, placeId, sectionId, firstSeat, lastSeat } = venue;
   const pairs = Math.floor((lastSeat - firstSeat + 1) / 2);
   const calls = Array.from({ length: pairs }, (_, pair) => {
     const buyer = buyers[pair % buyers.length];

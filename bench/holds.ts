@@ -14,10 +14,18 @@ import { sql } from "kysely";
 import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { startPostgres } from "#tests/support/database/postgres.ts";
 import { addTypes, USUAL_TYPES } from "#tests/support/steps/type-steps.ts";
-import { addLiveHolds, addPastOrders, buildField, buildHall, endPastHolds, type Hall, HOLD_SECONDS } from "./hall.ts";
 import { holdCalls } from "./hold-calls.ts";
 import { CONNECTIONS, compare, load, type MeasuredLoad } from "./load.ts";
 import { plainClaims } from "./plain-claim.ts";
+import {
+  addLiveHolds,
+  addPastOrders,
+  buildField,
+  buildVenue,
+  endPastHolds,
+  HOLD_SECONDS,
+  type Venue,
+} from "./venue.ts";
 
 const env = { HOLD_SECONDS: String(HOLD_SECONDS) };
 const LIVE_HOLDS = 5000;
@@ -43,13 +51,13 @@ function row({ database, postgresPid }: Where, what: string, figures: MeasuredLo
 }
 
 /** @param isAnalyzed false leaves the database with the statistics that it has */
-async function measure(where: Where, what: string, box: TestBoxOffice, hall: Hall, isAnalyzed = true) {
+async function measure(where: Where, what: string, box: TestBoxOffice, venue: Venue, isAnalyzed = true) {
   const prepare = async () => {
     await endPastHolds(box.db);
     // Autovacuum, or the box office itself, does the same when tables have grown.
     if (isAnalyzed) await sql`vacuum analyze`.execute(box.db);
   };
-  const holds = { ...holdCalls(box, hall), prepare, postgresPid: where.postgresPid };
+  const holds = { ...holdCalls(box, venue), prepare, postgresPid: where.postgresPid };
   const { ours, bare, ratio } = await compare(holds, await plainClaims(box.db, where.postgresPid));
   return [row(where, "plain claim through bare Fastify", bare, 1), row(where, what, ours, ratio)];
 }
@@ -57,7 +65,7 @@ async function measure(where: Where, what: string, box: TestBoxOffice, hall: Hal
 async function onEmbedded() {
   const dir = await mkdtemp(join(tmpdir(), "brolga-bench-"));
   const box = await makeTestBoxOffice({ embeddedDir: dir, env });
-  const rows = await measure({ database: "PGlite" }, "hold", box, await buildHall(box));
+  const rows = await measure({ database: "PGlite" }, "hold", box, await buildVenue(box));
   await box.close();
   await rm(dir, { recursive: true, force: true });
   return rows;
@@ -73,17 +81,17 @@ async function onPostgres() {
       poolSize: CONNECTIONS,
       env,
     });
-    const hall = await buildHall(box);
-    if (name === "quiet") rows.push(...(await measure(where, "hold", box, hall)));
+    const venue = await buildVenue(box);
+    if (name === "quiet") rows.push(...(await measure(where, "hold", box, venue)));
     else {
-      await addPastOrders(box.db, hall.eventId);
+      await addPastOrders(box.db, venue.eventId);
       await sql`vacuum analyze`.execute(box.db);
       await box.app.listen({ port: 0, host: "127.0.0.1" });
       // Each connection makes its plans now, while nobody holds anything.
-      await load(holdCalls(box, hall));
-      await addLiveHolds(box.db, hall.eventId, LIVE_HOLDS);
-      rows.push(...(await measure(where, `hold, ${LIVE_HOLDS} others live`, box, hall, false)));
-      rows.push(...(await measure(where, `hold, ${LIVE_HOLDS} others live, analyzed`, box, hall)));
+      await load(holdCalls(box, venue));
+      await addLiveHolds(box.db, venue.eventId, LIVE_HOLDS);
+      rows.push(...(await measure(where, `hold, ${LIVE_HOLDS} others live`, box, venue, false)));
+      rows.push(...(await measure(where, `hold, ${LIVE_HOLDS} others live, analyzed`, box, venue)));
     }
     await box.close();
   }
@@ -94,10 +102,10 @@ async function onPostgres() {
 /** Holds with ticket types beside holds without, each in a shop of its own on the same database server. */
 async function typesBeside(where: Where, makeBox: (name: string) => Promise<TestBoxOffice>) {
   const [plain, typed] = [await makeBox("plain"), await makeBox("typed")];
-  const [plainHall, typedHall] = [await buildHall(plain), await buildHall(typed)];
+  const [plainVenue, typedVenue] = [await buildVenue(plain), await buildVenue(typed)];
   const types = await addTypes(typed.db, typed.catalogue.theatre, USUAL_TYPES);
-  const target = (box: TestBoxOffice, hall: Hall, wanted: readonly string[]) => ({
-    ...holdCalls(box, hall, wanted),
+  const target = (box: TestBoxOffice, venue: Venue, wanted: readonly string[]) => ({
+    ...holdCalls(box, venue, wanted),
     prepare: async () => {
       await endPastHolds(box.db);
       await sql`vacuum analyze`.execute(box.db);
@@ -105,7 +113,7 @@ async function typesBeside(where: Where, makeBox: (name: string) => Promise<Test
     postgresPid: where.postgresPid,
   });
   const chosen = [types.Adult ?? "", types.Concession ?? ""];
-  const { ours, bare, ratio } = await compare(target(typed, typedHall, chosen), target(plain, plainHall, []));
+  const { ours, bare, ratio } = await compare(target(typed, typedVenue, chosen), target(plain, plainVenue, []));
   await typed.close();
   const cost = ({ nodeMs, postgresMs }: MeasuredLoad) => nodeMs + postgresMs;
   console.log(`${where.database}: a hold with types costs ${(cost(ours) / cost(bare)).toFixed(2)} of one without`);
@@ -133,8 +141,8 @@ async function unitsBeside(
   makeBox: (name: string) => Promise<TestBoxOffice>,
 ) {
   const [seats, units] = [await makeBox(`seats_${sold}_${isVacuumed}`), await makeBox(`units_${sold}_${isVacuumed}`)];
-  const [hall, field] = [await buildHall(seats), await buildField(units, sold)];
-  const target = (box: TestBoxOffice, in_: Hall, isTidy: boolean) => ({
+  const [venue, field] = [await buildVenue(seats), await buildField(units, sold)];
+  const target = (box: TestBoxOffice, in_: Venue, isTidy: boolean) => ({
     ...holdCalls(box, in_),
     prepare: async () => {
       await endPastHolds(box.db);
@@ -142,7 +150,7 @@ async function unitsBeside(
     },
     postgresPid: where.postgresPid,
   });
-  const { ours, bare, ratio } = await compare(target(units, field, isVacuumed), target(seats, hall, true));
+  const { ours, bare, ratio } = await compare(target(units, field, isVacuumed), target(seats, venue, true));
   await units.close();
   const cost = ({ nodeMs, postgresMs }: MeasuredLoad) => nodeMs + postgresMs;
   console.log(

@@ -13,10 +13,10 @@ import { BUILD_STAMP } from "#scripts/build/build-stamp.ts";
 import { CLIENT_KEY, makeTestBoxOffice, TEST_SESSION_SECRET } from "#tests/support/box-office.ts";
 import { startPostgres } from "#tests/support/database/postgres.ts";
 import { freePortPair } from "#tests/support/servers/free-port.ts";
-import { buildHall } from "./hall.ts";
 import { holdCalls } from "./hold-calls.ts";
 import { CONNECTIONS, type LoadRequest, loadUrl } from "./load.ts";
 import { cpuSeconds, treeMemory, watchPeak } from "./process-tree.ts";
+import { buildVenue } from "./venue.ts";
 
 const REST_SECONDS = 60;
 const LOAD_SECONDS = 30;
@@ -108,7 +108,7 @@ async function measurePostgres(dataDir: string): Promise<Row[]> {
   try {
     const databaseUrl = await postgres.createDatabase("memory");
     const box = await makeTestBoxOffice({ databaseUrl });
-    const hall = await buildHall(box);
+    const venue = await buildVenue(box);
     const { pid, url, stop } = await start(dataDir, {
       DATABASE_URL: databaseUrl,
       DEMO: "0",
@@ -130,7 +130,7 @@ async function measurePostgres(dataDir: string): Promise<Row[]> {
         read(`/api/getdomedetails?${event}&summary=1`),
         read(`/api/getdomedetails?${event}`),
       ];
-      const holds = holdCalls(box, hall).calls;
+      const holds = holdCalls(box, venue).calls;
       const calls = holds.flatMap((hold, index) => [hold, reads[index % reads.length] ?? hold]);
       const peak = watchPeak(pid);
       await loadUrl({ url, connections: CONNECTIONS, seconds: LOAD_SECONDS, calls, counts: "" });

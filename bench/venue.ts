@@ -10,7 +10,7 @@ const BUYERS = 4000;
 export const HOLD_SECONDS = 1;
 
 /** One event with 20,000 seats, whose ids follow one another, and buyers who want two each. */
-export interface Hall {
+export interface Venue {
   eventId: number;
   placeId: number;
   sectionId: number;
@@ -19,7 +19,7 @@ export interface Hall {
   buyers: TestBuyer[];
 }
 
-export async function buildHall(box: TestBoxOffice): Promise<Hall> {
+export async function buildVenue(box: TestBoxOffice): Promise<Venue> {
   const { id: eventId, placeId } = box.catalogue.theatre;
   const section = await addSection(box.db, eventId, "Hall", SEATS);
   return { eventId, placeId, ...section, buyers: await addBuyers(box, BUYERS) };
@@ -29,7 +29,7 @@ export async function buildHall(box: TestBoxOffice): Promise<Hall> {
 const UNITS = 50_000;
 
 /** An event without seats, with one area of 50,000 units. @param sold how many of them are sold, from the first on */
-export async function buildField(box: TestBoxOffice, sold: number): Promise<Hall> {
+export async function buildField(box: TestBoxOffice, sold: number): Promise<Venue> {
   const { id: eventId, placeId } = box.catalogue.partyPlot;
   const field = { eventId, placeId, ...(await addSection(box.db, eventId, "Field", UNITS)) };
   const buyers = await addBuyers(box, BUYERS);

@@ -1,6 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { makeDemoDatabase } from "#server/demo/make-demo-database.ts";
-import { keepCompiledCode } from "#server/process/compiled-code.ts";
+import { cacheCompiledCode } from "#server/process/compiled-code.ts";
 import { StartError } from "#server/process/start-error.ts";
 import { isFresh } from "./build/build-stamp.ts";
 import { build } from "./build.ts";
@@ -9,7 +9,7 @@ import { build } from "./build.ts";
  * `npm start`: builds if the build is stale, makes the demo's database at the first start, then runs the box office in this
  * process, so that signals reach it. The first two run in processes of their own, whose memory ends with them.
  */
-keepCompiledCode();
+cacheCompiledCode();
 if (!(await isFresh())) await build();
 try {
   await makeDemoDatabase();

@@ -19,12 +19,12 @@ const FILE = "secrets.json";
 /** The last bytes of an Ed25519 public key in SPKI form are the raw key. */
 const RAW_KEY_BYTES = 32;
 
-const KeptSecrets = Type.Object({
+const PersistedSecrets = Type.Object({
   sessionSecret: Type.String({ minLength: 32 }),
   ticketPrivateKey: Type.String({ minLength: 32 }),
   sandboxGatewaySecret: Type.String({ minLength: 16 }),
 });
-type KeptSecrets = Static<typeof KeptSecrets>;
+type PersistedSecrets = Static<typeof PersistedSecrets>;
 
 /** Makes a new key for tickets. Returns base64 of its PKCS #8 form. */
 export function makeTicketKey(): string {
@@ -32,7 +32,7 @@ export function makeTicketKey(): string {
   return privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
 }
 
-function makeSecrets(): KeptSecrets {
+function makeSecrets(): PersistedSecrets {
   return {
     sessionSecret: randomBytes(32).toString("base64url"),
     ticketPrivateKey: makeTicketKey(),
@@ -41,7 +41,7 @@ function makeSecrets(): KeptSecrets {
 }
 
 /** Replaces the file in one step, so that readers find the old or the new one. Only its owner can read it. */
-async function keepSecrets(dataDir: string, secrets: KeptSecrets): Promise<void> {
+async function persistSecrets(dataDir: string, secrets: PersistedSecrets): Promise<void> {
   const file = join(dataDir, FILE);
   await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
@@ -49,11 +49,11 @@ async function keepSecrets(dataDir: string, secrets: KeptSecrets): Promise<void>
 
 /** Replaces the tickets' key that is kept in DATA_DIR. The new key signs from the next start. */
 export async function replaceTicketKey(dataDir: string, ticketPrivateKey: string): Promise<void> {
-  await keepSecrets(dataDir, { ...((await readKept(dataDir)) ?? makeSecrets()), ticketPrivateKey });
+  await persistSecrets(dataDir, { ...((await readPersisted(dataDir)) ?? makeSecrets()), ticketPrivateKey });
 }
 
 /** Returns the secrets that an earlier start made, or null before the first. @throws StartError if they cannot be read */
-async function readKept(dataDir: string): Promise<KeptSecrets | null> {
+async function readPersisted(dataDir: string): Promise<PersistedSecrets | null> {
   const file = join(dataDir, FILE);
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
@@ -62,7 +62,7 @@ async function readKept(dataDir: string): Promise<KeptSecrets | null> {
   if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);
-    if (Value.Check(KeptSecrets, kept)) return kept;
+    if (Value.Check(PersistedSecrets, kept)) return kept;
   } catch {
     // A text that is not JSON and one of the wrong form get the same message below.
   }
@@ -71,7 +71,7 @@ async function readKept(dataDir: string): Promise<KeptSecrets | null> {
 
 /** Checks the secrets before the database is opened. @throws StartError if one cannot be used */
 export async function checkSecrets(config: Config): Promise<void> {
-  const kept = await readKept(config.dataDir);
+  const kept = await readPersisted(config.dataDir);
   if (kept) ticketKey(kept.ticketPrivateKey, join(config.dataDir, FILE));
   if (config.ticketPrivateKey) ticketKey(config.ticketPrivateKey, "TICKET_PRIVATE_KEY");
 }
@@ -103,7 +103,7 @@ export async function loadSecrets(
   config: Config,
   mayMakeKey: boolean,
 ): Promise<{ secrets: Secrets; sandboxGatewaySecret: string }> {
-  const kept = (await readKept(config.dataDir)) ?? (await firstSecrets(config, mayMakeKey));
+  const kept = (await readPersisted(config.dataDir)) ?? (await firstSecrets(config, mayMakeKey));
   const secrets: Secrets = {
     clientKey: config.clientKey ?? DEFAULT_CLIENT_KEY,
     sessionSecret: config.sessionSecret ?? kept.sessionSecret,
@@ -118,16 +118,16 @@ export async function loadSecrets(
 export async function sessionSecretOf(
   config: Pick<Config, "sessionSecret" | "dataDir">,
 ): Promise<Pick<Secrets, "sessionSecret"> | null> {
-  const sessionSecret = config.sessionSecret ?? (await readKept(config.dataDir))?.sessionSecret;
+  const sessionSecret = config.sessionSecret ?? (await readPersisted(config.dataDir))?.sessionSecret;
   return sessionSecret === undefined ? null : { sessionSecret };
 }
 
-async function firstSecrets({ dataDir, ticketPrivateKey }: Config, mayMakeKey: boolean): Promise<KeptSecrets> {
+async function firstSecrets({ dataDir, ticketPrivateKey }: Config, mayMakeKey: boolean): Promise<PersistedSecrets> {
   if (!mayMakeKey && !ticketPrivateKey)
     throw new StartError(
       `${join(dataDir, FILE)} is missing, and with it the key that signed this database's tickets: restore it from a backup, or make another with 'npm run ops -- keys rotate'`,
     );
   const made = makeSecrets();
-  await keepSecrets(dataDir, made);
+  await persistSecrets(dataDir, made);
   return made;
 }

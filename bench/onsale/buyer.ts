@@ -39,8 +39,8 @@ export async function buyTickets(
   const seats = `/api/getdomedetails?eventId=${eventId}&placeId=${placeId}`;
   let conflicts = 0;
   for (let tried = 0; tried < MAX_TRIES; tried++) {
-    const hall = await counter.ask({ what: "hall (summary)", path: `${seats}&summary=1` });
-    const sections = hall.body.response_data.seat_infos as Section[];
+    const venue = await counter.ask({ what: "hall (summary)", path: `${seats}&summary=1` });
+    const sections = venue.body.response_data.seat_infos as Section[];
     // Rather fewer seats than none.
     const count = Math.min(wanted, Math.max(...sections.map(left)));
     const section = pick(sections.filter((each) => left(each) >= count));

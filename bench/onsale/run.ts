@@ -48,7 +48,7 @@ const two = await startBenchServers({ name: "onsale", extendedHash: EXTENDED_HAS
 await two.startJobs();
 const { db, catalogue } = two.box;
 const ports = two.servers.map(({ port }) => port);
-const house = await putOnSale(two, SECTIONS, SEATS_A_SECTION);
+const venue = await putOnSale(two, SECTIONS, SEATS_A_SECTION);
 const other = await putOnSale(two, 40, 1000, catalogue.theatre);
 const pairs = new FreshPairs(other);
 const leisureBuyers = await addBuyers(two.box, LEISURE_BUYERS, 2);
@@ -96,14 +96,14 @@ await forgetMails();
 await sql`
   update event set waiting_room = 'on', waiting_room_minutes = 60,
     sale_opens_at = now() + make_interval(secs => ${JOIN_SECONDS + WAIT_SECONDS + 30})
-  where id = ${house.eventId}`.execute(db);
+  where id = ${venue.eventId}`.execute(db);
 // The processes learn of the room within a second.
 await sleep(2000);
 
 const crowd = fork(new URL("./crowd.ts", import.meta.url));
 const order: CrowdOrder = {
   ports,
-  eventId: house.eventId,
+  eventId: venue.eventId,
   people: PEOPLE,
   joinSeconds: JOIN_SECONDS,
   buyers: buyers.map(({ token }) => token),
@@ -126,7 +126,7 @@ async function visit(buyer: TestBuyer, token: string, place: number): Promise<vo
   if (pass === null) return;
   firstEntry ||= performance.now();
   const count = 1 + Math.floor(Math.random() * 4);
-  outcomes.push(await buyTickets(counter, house, { as: buyer, count, pass }, EXTENDED_HASH));
+  outcomes.push(await buyTickets(counter, venue, { as: buyer, count, pass }, EXTENDED_HASH));
 }
 
 crowd.on("message", (news: CrowdNews) => {
@@ -155,7 +155,7 @@ const waited = { polls: seen.polls - before.polls, bytes: seen.bytes - before.by
 const during = new Counter(ports, has("--kill"));
 const beside = buyAtLeisure(during, { sale: other, pairs }, leisureBuyers, EXTENDED_HASH);
 const began = performance.now();
-const trace = new Trace(db, house.eventId);
+const trace = new Trace(db, venue.eventId);
 const traced = trace.run();
 const isLate = () => performance.now() > began + 1000 * GIVE_UP_SECONDS;
 // The draw and everybody's first question come before the first entry. What a journey costs is measured from there.
@@ -194,7 +194,7 @@ const mostPaidAt = paidAt[Math.floor((journeys - 1) * 0.95)] ?? firstEntry;
 const admitted = (1000 * 0.95 * journeys) / Math.max(1, mostPaidAt - firstEntry);
 const { rows: placed } = await sql<{ entries: number; places: number; last: number }>`
   select count(*)::integer as entries, count(distinct place)::integer as places, coalesce(max(place), 0)::integer as last
-  from queue_entry where event_id = ${house.eventId} and place is not null`.execute(db);
+  from queue_entry where event_id = ${venue.eventId} and place is not null`.execute(db);
 const places = placed[0] ?? { entries: 0, places: 0, last: 0 };
 const ms = (value: number) => value.toFixed(0);
 const share = (value: number) => `${(100 * value).toFixed(0)} %`;
@@ -245,7 +245,7 @@ console.table({
   "other event: ratio": (during.p95() / quiet.p95()).toFixed(2),
   "other event: calls sent away (503)": during.waitsBut(),
   "other event: journeys that failed": refusalsAlone.length + refusalsBeside.length,
-  "seats sold twice": await soldTwice(two, house),
+  "seats sold twice": await soldTwice(two, venue),
   "broken invariants": (await verifyInvariants(db)).length,
   ...(has("--kill") ? {} : claimFigures(claim, journeyMs(cost, journeys))),
 });

@@ -31,7 +31,7 @@ interface Subject {
 }
 
 /** Measures one map with one house, in a new page. */
-export async function measureHouse(browser: Browser, address: string, subject: Subject): Promise<Measured> {
+export async function measureVenue(browser: Browser, address: string, subject: Subject): Promise<Measured> {
   const { peer, seats, slowdown } = subject;
   const page = await browser.newPage({ viewport: { width: 1280, height: 1100 } });
   page.on("pageerror", (error) => console.error(`${peer}: ${error.message}`));

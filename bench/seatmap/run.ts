@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { run } from "../../scripts/run.ts";
 import { servePage } from "../../tests/support/servers/serve-page.ts";
-import { type Measured, measureHouse, openBrowser } from "./measure-map.ts";
+import { type Measured, measureVenue, openBrowser } from "./measure-map.ts";
 import { measureProduct } from "./measure-product.ts";
 import { report } from "./report.ts";
 
@@ -29,7 +29,7 @@ for (let turn = 0; turn < RUNS; turn++) {
     for (const peer of PEERS.filter((one) => ONLY.includes(one))) {
       const slowdowns = seats === 20_000 && !peer.startsWith("seat") ? [1, 4] : [1];
       for (const slowdown of slowdowns)
-        results.push(await measureHouse(browser, page.address, { peer, seats, slowdown }));
+        results.push(await measureVenue(browser, page.address, { peer, seats, slowdown }));
     }
   }
 }

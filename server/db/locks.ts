@@ -22,7 +22,7 @@ export const INQUIRY_LOCK = 8_624_031;
 /** Lets one call at a time make the first owner of an empty box office. */
 export const FIRST_RUN_LOCK = 8_624_032;
 /** Lets one round at a time tell people who wait for tickets, so that two do not offer the same seat. */
-export const TELL_LOCK = 8_624_033;
+export const NOTIFY_LOCK = 8_624_033;
 /** Locks that only functions in server/db/functions take, by number. */
 export const FUNCTION_LOCKS = {
   /** Numbers the changes of seats. */

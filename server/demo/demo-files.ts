@@ -31,7 +31,7 @@ export type DemoEvent = Omit<
   };
 
 /** A sale by the house: it sells a section until only `leave` units are left. '*' means all sections together. */
-export interface HouseSale {
+export interface VenueSale {
   event: string;
   section: string;
   leave: number;
@@ -53,7 +53,7 @@ export const demoPlaces = () => read<DemoPlace[]>("places.json");
 /** What tax invoices say about each organiser. No such organisation exists: their names say so. */
 const demoOrganisers = () => read<Record<string, Omit<EventEntry["organiser"], "name" | "logo">>>("organisers.json");
 export const demoSettings = () => read<Record<SettingName, string>>("settings.json");
-export const houseSales = () => read<HouseSale[]>("house-sales.json");
+export const venueSales = () => read<VenueSale[]>("house-sales.json");
 
 /** Makes the demo catalogue in the import format, with dates relative to `now`. */
 export async function demoFiles(now: Date): Promise<NamedFile[]> {

@@ -45,28 +45,28 @@ export async function openDemoTeams(services: Services): Promise<void> {
     const organiser = await findOrganiser(db, name);
     if (organiser !== null) await addStaff(db, organiser, { email, role, eventIds: null }).catch(unlessThere);
   }
-  await giveHouse(services);
+  await giveVenue(services);
   await notePastPayouts(services);
 }
 
 /** The organiser to whom Theatre Corella belongs, so that its owner can open the plan with the drawing under it. */
 const HOUSE_OWNER = "Salamander Stage Company";
 
-async function giveHouse({ db }: Pick<Services, "db">): Promise<void> {
+async function giveVenue({ db }: Pick<Services, "db">): Promise<void> {
   const organiser_id = await findOrganiser(db, HOUSE_OWNER);
-  const house = await db
+  const venue = await db
     .updateTable("place")
     .set({ organiser_id })
     .where("ref", "=", DRAWING.place)
     .where("organiser_id", "is", null)
     .returning("id")
     .executeTakeFirst();
-  if (!house) return;
+  if (!venue) return;
   const { picture: path, width, height } = DRAWING;
   const { size: bytes } = await stat(join(DEMO_ORIGINALS, path));
   await db
     .insertInto("plan_picture")
-    .values({ path, place_id: house.id, width, height, bytes })
+    .values({ path, place_id: venue.id, width, height, bytes })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

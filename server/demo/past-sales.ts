@@ -12,7 +12,7 @@ import { applyVoucher } from "../modules/vouchers/apply-voucher.ts";
 import type { Services, SessionUser } from "../services.ts";
 import { backdateSales } from "./backdate-sales.ts";
 import { PAST_BUYERS } from "./demo-buyers.ts";
-import { type DemoEvent, demoEvents, type HouseSale, houseSales } from "./demo-files.ts";
+import { type DemoEvent, demoEvents, type VenueSale, venueSales } from "./demo-files.ts";
 import { type PastOrder, pastOrders, type SaleSeat } from "./past-orders.ts";
 
 const HOLD_SECONDS = 300;
@@ -37,7 +37,7 @@ export async function sellPastOrders(services: Services): Promise<void> {
   const quiet: Services = { ...services, mail: { queue: async () => undefined } };
   const events = new Map((await demoEvents()).map((event) => [event.ref, event]));
   const due: DueOrder[] = [];
-  for (const sale of await houseSales()) due.push(...(await dueOrders(services, sale, events.get(sale.event))));
+  for (const sale of await venueSales()) due.push(...(await dueOrders(services, sale, events.get(sale.event))));
   // Invoices are numbered in the order in which they are paid.
   due.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const [index, order] of due.entries()) {
@@ -52,7 +52,7 @@ export async function sellPastOrders(services: Services): Promise<void> {
   );
 }
 
-async function dueOrders(services: Services, sale: HouseSale, entry: DemoEvent | undefined): Promise<DueOrder[]> {
+async function dueOrders(services: Services, sale: VenueSale, entry: DemoEvent | undefined): Promise<DueOrder[]> {
   const { id: eventId, published_at: opened } = await services.db
     .selectFrom("event")
     .where("ref", "=", sale.event)
@@ -108,7 +108,7 @@ async function refundOne(services: Services, pid: number): Promise<void> {
 }
 
 /** Returns the free seats of the sale's section, in order of section, row and column. */
-async function freeSeats(db: Db, eventId: number, sale: HouseSale): Promise<SaleSeat[]> {
+async function freeSeats(db: Db, eventId: number, sale: VenueSale): Promise<SaleSeat[]> {
   const sections = await db
     .selectFrom("section")
     .where("event_id", "=", eventId)

@@ -107,7 +107,7 @@ export interface RefundNews {
 }
 
 /** The parts of a post that may be written to disk while the database is away and no attempt can be looked up. */
-export interface Keepable {
+export interface Spoolable {
   reference: string;
   /** The fields without card details that must not be stored. `read` can still verify them later. */
   fields: Record<string, string>;
@@ -210,7 +210,7 @@ export interface Gateway {
    * The fields of a post that are stored on disk until the database is back, or null if the post cannot come from the
    * gateway.
    */
-  keepable(post: GatewayPost, channel: PostChannel): Keepable | null;
+  spoolable(post: GatewayPost, channel: PostChannel): Spoolable | null;
 
   /** Whether the gateway's signature is right for what the post itself says. Needs no look-up of the attempt. */
   hasSigned(post: GatewayPost, channel: PostChannel): boolean;

@@ -4,13 +4,13 @@ import type { DbConnection } from "../db/connect/connect.ts";
 import { JOBS_LOCK } from "../db/locks.ts";
 import { withStartLock } from "../db/start-lock.ts";
 import type { QueuedMail } from "../mail-request.ts";
-import { tellWaiting } from "../modules/alerts/tell-waiting.ts";
+import { notifyWaiting } from "../modules/alerts/notify-waiting.ts";
 import { fillPosterColours } from "../modules/catalogue/fill-poster-colours.ts";
 import { purgePictures } from "../modules/desk/purge-pictures.ts";
 import { PosterColours } from "../modules/images/poster-colour.ts";
 import { headOfLog } from "../modules/operator-log/read-log.ts";
+import { TurnNotifier } from "../modules/queue/push/notify-called.ts";
 import { PushSender } from "../modules/queue/push/send-push.ts";
-import { TurnTeller } from "../modules/queue/push/tell-called.ts";
 import { WebhookSender } from "../modules/webhooks/send/webhook-sender.ts";
 import type { Secrets, Services } from "../services.ts";
 import { runHousekeeping } from "./housekeeping.ts";
@@ -26,7 +26,7 @@ import { sendMail } from "./send-mail.ts";
 const HOUSEKEEPING = "housekeeping";
 const POLL_SECONDS = 2;
 /** How long at most a ticket that came back waits until those who asked are told. */
-const TELL_SECONDS = 30;
+const NOTIFY_SECONDS = 30;
 /** How long at most a poster that was added after its event's import waits until its colour is read. */
 const COLOUR_MINUTES = 60;
 /** How often the head of the operators' log is written to the server's log, which leaves the database's reach. */
@@ -76,9 +76,9 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, s
     },
     (error) => log.error({ err: error }, "mails could not be moved to the job queue"),
   );
-  const telling = repeat(
-    TELL_SECONDS * 1000,
-    async () => void (await tellWaiting(services, mailOutbox)),
+  const notifying = repeat(
+    NOTIFY_SECONDS * 1000,
+    async () => void (await notifyWaiting(services, mailOutbox)),
     (error) => log.error({ err: error }, "people who wait for tickets could not be told"),
   );
   const witnessing = repeat(
@@ -89,7 +89,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, s
     },
     (error) => log.error({ err: error }, "the head of the operators' log could not be read"),
   );
-  const calling = tellTurns(services);
+  const calling = notifyTurns(services);
   const hooking = sendWebhooks(services);
   const { colourOf } = new PosterColours(services.config);
   const colouring = repeat(
@@ -108,7 +108,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, s
       services.idle.stop();
       await colouring.stop();
       await witnessing.stop();
-      await telling.stop();
+      await notifying.stop();
       await calling?.stop();
       await hooking?.stop();
       await moving.stop();
@@ -119,16 +119,18 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, s
 }
 
 /** Sends push messages to those whose turn it is, if the office has keys for that. */
-function tellTurns({ config, db, log }: JobsServices): { stop(): Promise<void> } | null {
+function notifyTurns({ config, db, log }: JobsServices): { stop(): Promise<void> } | null {
   if (!config.pushKeys) return null;
   const sender = new PushSender(config.pushKeys);
-  const teller = new TurnTeller(db, sender, (host) => log.warn({ host }, "a push service refused a message for good"));
+  const notifier = new TurnNotifier(db, sender, (host) =>
+    log.warn({ host }, "a push service refused a message for good"),
+  );
   const onFailure = (error: unknown) => log.error({ err: error }, "people whose turn it is could not be told");
-  const telling = repeat(TURN_SECONDS * 1000, () => teller.turn(onFailure), onFailure);
+  const notifying = repeat(TURN_SECONDS * 1000, () => notifier.turn(onFailure), onFailure);
   return {
     stop: async () => {
-      await telling.stop();
-      await teller.settle();
+      await notifying.stop();
+      await notifier.settle();
       sender.close();
     },
   };

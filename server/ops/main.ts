@@ -1,5 +1,5 @@
-import { keepCompiledCode } from "../process/compiled-code.ts";
+import { cacheCompiledCode } from "../process/compiled-code.ts";
 
-keepCompiledCode();
+cacheCompiledCode();
 const { runCommand } = await import("./run-command.ts");
 await runCommand(process.argv.slice(2));

@@ -15,7 +15,11 @@ export const keyArguments = (key: OnceKey | null) =>
 export type Replayable<Result> = Result & { replayed?: true };
 
 /** Keeps a result under the key, for an effect that is already decided. @returns the result */
-export async function keepResult<Result extends object>(db: Db, key: OnceKey | null, result: Result): Promise<Result> {
+export async function persistResult<Result extends object>(
+  db: Db,
+  key: OnceKey | null,
+  result: Result,
+): Promise<Result> {
   if (key) await sql`select keep_answer(${keyArguments(key)}, ${JSON.stringify(result)}::jsonb)`.execute(db);
   return result;
 }
@@ -27,7 +31,7 @@ export interface IdempotencyClaim {
 }
 
 /** The first answer under a key, as JSON text. */
-export interface KeptAnswer {
+export interface PersistedAnswer {
   statusCode: number;
   response: string;
 }
@@ -39,7 +43,11 @@ const ABANDONED_AFTER = "15 seconds";
  * Claims a key for the caller and returns null, or returns the answer that was kept under the key.
  * @throws RefusalError KEY_REUSED if the body differs, STILL_RUNNING while another request works under the key
  */
-export async function claimKey(db: Db, { scope, key }: IdempotencyClaim, bodyHash: string): Promise<KeptAnswer | null> {
+export async function claimKey(
+  db: Db,
+  { scope, key }: IdempotencyClaim,
+  bodyHash: string,
+): Promise<PersistedAnswer | null> {
   const claimed = await sql`
     insert into idempotency_key (scope, key, body_hash) values (${scope}, ${key}, ${bodyHash})
     on conflict (scope, key) do update set body_hash = excluded.body_hash, status_code = null, response = null, created_at = now()
@@ -60,7 +68,12 @@ export async function claimKey(db: Db, { scope, key }: IdempotencyClaim, bodyHas
 }
 
 /** Keeps the answer for requests that repeat the key. */
-export async function keepAnswer(db: Db, claim: IdempotencyClaim, statusCode: number, payload: unknown): Promise<void> {
+export async function persistAnswer(
+  db: Db,
+  claim: IdempotencyClaim,
+  statusCode: number,
+  payload: unknown,
+): Promise<void> {
   await db
     .updateTable("idempotency_key")
     .set({ status_code: statusCode, response: JSON.stringify(payload) })

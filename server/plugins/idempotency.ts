@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../db/connect/connect.ts";
 import { RefusalError } from "./errors.ts";
-import { claimKey, type IdempotencyClaim, keepAnswer, type OnceKey, releaseClaim } from "./idempotency-keys.ts";
+import { claimKey, type IdempotencyClaim, type OnceKey, persistAnswer, releaseClaim } from "./idempotency-keys.ts";
 import { isApiKey } from "./who/api-key.ts";
 import { bearerOf } from "./who/session.ts";
 
@@ -76,7 +76,7 @@ export function registerIdempotency(api: FastifyInstance, db: Db, secret: string
     const claim = request.idempotencyClaim;
     if (!claim) return payload;
     request.idempotencyClaim = null;
-    if (reply.statusCode < 400) await keepAnswer(db, claim, reply.statusCode, payload);
+    if (reply.statusCode < 400) await persistAnswer(db, claim, reply.statusCode, payload);
     // If the database is away, the refusal is still answered, and a later request takes the key over.
     else
       await releaseClaim(db, claim).catch((error: unknown) =>

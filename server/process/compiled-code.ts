@@ -6,7 +6,7 @@ import { resolve } from "node:path";
  * modules are imported. The folder is the box office's own: in the usual one, another user of the machine could leave code for this
  * process. If the folder cannot be written, nothing is kept.
  */
-export function keepCompiledCode(): void {
+export function cacheCompiledCode(): void {
   process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
   enableCompileCache(process.env.NODE_COMPILE_CACHE);
 }

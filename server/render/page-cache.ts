@@ -5,7 +5,7 @@ const MAX_PAGES = 300;
 /** A page of a long list is about a quarter of a megabyte. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-interface Kept<Page> {
+interface Cached<Page> {
   version: string;
   until: number;
   page: Page;
@@ -16,13 +16,13 @@ interface Kept<Page> {
  * of the catalogue is not used. Requests during a rendering wait for its result. Failures are not kept.
  */
 export class PageCache<Page> {
-  readonly #kept: LRUCache<string, Kept<Page>>;
+  readonly #kept: LRUCache<string, Cached<Page>>;
   readonly #making = new Map<string, Promise<Page>>();
   readonly #now: () => number;
 
   /** @param bytesOf estimates a page's memory */
   constructor(bytesOf: (page: Page) => number, now: () => number = () => performance.now()) {
-    const sizeCalculation = ({ page }: Kept<Page>, key: string) => bytesOf(page) + 2 * key.length + 200;
+    const sizeCalculation = ({ page }: Cached<Page>, key: string) => bytesOf(page) + 2 * key.length + 200;
     this.#kept = new LRUCache({ max: MAX_PAGES, maxSize: MAX_BYTES, sizeCalculation });
     this.#now = now;
   }

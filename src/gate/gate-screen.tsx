@@ -45,7 +45,7 @@ export function GateScreen({ user, sessionKnown, eventId, chooseEvent, signIn, e
   }, [sessionKnown, device, user, userId, signIn]);
   useCheckIn(eventId, endSession);
   useEffect(() => {
-    if (userId) void keepGateOffline().then(setKept);
+    if (userId) void cacheGate().then(setKept);
   }, [userId]);
 
   const waiting = <GateFrame title="Gate" lead={eventId ? undefined : CHOOSE_LEAD} busy />;
@@ -99,7 +99,7 @@ function gateFiles(): string[] {
  * ones are stored.
  * @returns whether the gate opens without a network from now on.
  */
-async function keepGateOffline(): Promise<boolean> {
+async function cacheGate(): Promise<boolean> {
   if (!("serviceWorker" in navigator) || !("caches" in globalThis)) return false;
   try {
     const cache = await caches.open(GATE_CACHE);
@@ -111,7 +111,7 @@ async function keepGateOffline(): Promise<boolean> {
     for (const url of kept) if (url !== page && !files.includes(url)) await cache.delete(url);
     return await isWorkerReady();
   } catch {
-    return isGateKept();
+    return isGateCached();
   }
 }
 
@@ -134,7 +134,7 @@ async function fetchOwn(url: string, page: string): Promise<Response> {
 }
 
 /** Whether an earlier visit stored the page. */
-async function isGateKept(): Promise<boolean> {
+async function isGateCached(): Promise<boolean> {
   const page = await caches.match(paths.gate, { cacheName: GATE_CACHE, ignoreVary: true }).catch(() => undefined);
   return page !== undefined && navigator.serviceWorker.controller !== null;
 }

@@ -6,7 +6,7 @@ import { beforeWords, isNews } from "./words.ts";
 const ASSERTIVE_AFTER_MS = 4000;
 
 /** Says aloud what changes, to somebody who does not see the page: two live regions, each with one text. */
-export class Heard {
+export class Announcer {
   readonly #polite = make("p", { class: "unseen", role: "status" });
   readonly #assertive = make("p", { class: "unseen", role: "alert" });
   #before: number | null = null;

@@ -8,7 +8,7 @@ const KEPT_MS = 2 * 86_400_000;
  * Keeps this document and its files on the device, so that it opens again without a network and after an update of the app.
  * The service worker answers with them (sw/navigation.ts). Never throws: without it, only a reload offline is lost.
  */
-export async function keepPage(): Promise<void> {
+export async function cachePage(): Promise<void> {
   void worker();
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
   try {

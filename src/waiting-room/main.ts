@@ -3,20 +3,20 @@ import "#src/ui/styles/base.css";
 import "./page.css";
 import "./parts.css";
 import "./end-of-wait.css";
+import { Announcer } from "./announcer.ts";
+import { cachePage } from "./cache-page.ts";
 import { type FoundSeats, findSeats } from "./calls/best-seats.ts";
 import { readFacts } from "./calls/facts.ts";
 import { subscribeToPush } from "./calls/push.ts";
 import { lookIfReady, signedIn } from "./calls/signed-in.ts";
 import { make } from "./dom.ts";
-import { Heard } from "./heard.ts";
-import { keepPage } from "./keep-page.ts";
-import { KeptRoom } from "./kept.ts";
 import { isOfCombo, nextPicker } from "./next-address.ts";
+import { askToNotify, mayNotify, type Notifying, notifyTurn } from "./notify.ts";
 import { PriceWatch } from "./price-watch.ts";
 import { Room } from "./room.ts";
+import { RoomStorage } from "./room-storage.ts";
 import { Screens } from "./screens/screens.ts";
 import type { Situation } from "./situation.ts";
-import { askToTell, mayNotify, type Telling, tellTurn } from "./tell.ts";
 import type { Trouble } from "./trouble.ts";
 import type { View } from "./view.ts";
 import { placeWords, titleWords } from "./words-of-view.ts";
@@ -26,15 +26,15 @@ const GO_ON_AFTER_MS = 3000;
 const FRESH_SECONDS = 40;
 
 const facts = readFacts();
-const kept = new KeptRoom(facts.event_id);
+const kept = new RoomStorage(facts.event_id);
 const next = nextPicker(location.search);
 const picker = next ?? facts.picker;
 const mayWish = facts.picker_of_seats !== null && !isOfCombo(picker);
-const heard = new Heard(document.body);
+const announced = new Announcer(document.body);
 const room = new Room(facts.event_id, facts.is_open, kept, update);
 const prices = new PriceWatch(facts, kept, update);
 
-let telling: Telling | null = kept.read("tell") !== null && mayNotify() ? "notification" : null;
+let notifying: Notifying | null = kept.read("tell") !== null && mayNotify() ? "notification" : null;
 let triedToken = "";
 let found: FoundSeats | string | null = null;
 let trouble: Trouble | null = null;
@@ -45,8 +45,8 @@ let lastKind: Situation["kind"] | undefined;
 let goesOn: ReturnType<typeof setTimeout> | undefined;
 
 const screens = new Screens(document.getElementById("room") ?? document.body.appendChild(make("div")), {
-  tellMe: async () => {
-    telling = await askToTell();
+  notifyMe: async () => {
+    notifying = await askToNotify();
     kept.write("tell", "");
     triedToken = "";
     update();
@@ -74,7 +74,8 @@ function viewNow(): View {
     isLasting: kept.isLasting,
     user,
     isReady: ready && ready.account === user?.id ? ready.isReady : null,
-    telling: telling === "notification" && room.place && kept.read("tell") === room.place.token ? "push" : telling,
+    notifying:
+      notifying === "notification" && room.place && kept.read("tell") === room.place.token ? "push" : notifying,
     wish: kept.read("wish"),
     fitting: prices.fitting(situation.kind === "gathering"),
     mayWish,
@@ -87,19 +88,19 @@ function update(): void {
   const view = viewNow();
   const { situation } = view;
   screens.show(view, afterwards());
-  heard.follow(situation, placeWords(view));
+  announced.follow(situation, placeWords(view));
   document.title = titleWords(view);
   if (situation.kind !== lastKind) changed(situation.kind, lastKind);
   lastKind = situation.kind;
   if (room.place && !hasJoined) joined();
   if (situation.kind === "gathering" && view.user && situation.secondsLeft > 60) lookIfReady(kept, view.user, update);
-  if (telling === "notification") void tellWhenClosed();
+  if (notifying === "notification") void notifyWhenClosed();
   if (mayWish) prices.follow(situation, view.state);
   void tryWish(view);
 }
 
 /** Where the office sends push messages, it tells this device also with the page closed. Tried once for each token. */
-async function tellWhenClosed(): Promise<void> {
+async function notifyWhenClosed(): Promise<void> {
   const token = room.place?.token ?? "";
   if (token === triedToken || token === kept.read("tell")) return;
   triedToken = token;
@@ -110,15 +111,15 @@ async function tellWhenClosed(): Promise<void> {
 function changed(kind: Situation["kind"], before: Situation["kind"] | undefined): void {
   const hasWaited = before === "waiting" || before === "placing" || before === "gathering";
   if (kind === "called" && hasWaited)
-    void tellTurn("It is your turn", `${facts.event_name}: choose your tickets now.`, `queue-${facts.event_id}`);
+    void notifyTurn("It is your turn", `${facts.event_name}: choose your tickets now.`, `queue-${facts.event_id}`);
   clearTimeout(goesOn);
   if (kind === "open") goesOn = setTimeout(() => leave(afterwards()), GO_ON_AFTER_MS);
 }
 
 function joined(): void {
   hasJoined = true;
-  if (document.readyState === "complete") void keepPage();
-  else addEventListener("load", () => void keepPage(), { once: true });
+  if (document.readyState === "complete") void cachePage();
+  else addEventListener("load", () => void cachePage(), { once: true });
 }
 
 /** Where somebody goes who does not wait any more. Whoever has only followed a link sees the event first. */

@@ -1,7 +1,7 @@
 const ICON = "/icons/icon-192.png";
 
 /** What a browser may do to tell somebody who looks elsewhere. `push`: it can do so with the page closed. */
-export type Telling = "push" | "notification" | "sound" | "silent";
+export type Notifying = "push" | "notification" | "sound" | "silent";
 
 const VIBRATION_MS = [200, 100, 200, 100, 400];
 /** Two notes, in hertz. */
@@ -11,7 +11,7 @@ const NOTE_SECONDS = 0.35;
 let sound: AudioContext | undefined;
 
 /** Asks for leave to notify, and gets the sound ready. Browsers allow both only in answer to a press. */
-export async function askToTell(): Promise<Telling> {
+export async function askToNotify(): Promise<Notifying> {
   if ("AudioContext" in window) {
     sound ??= new AudioContext();
     await sound.resume().catch(() => undefined);
@@ -27,7 +27,7 @@ export function mayNotify(): boolean {
 }
 
 /** Says that somebody's turn has come: by vibration, by sound if a press has allowed it, and by a notification with leave. */
-export async function tellTurn(title: string, body: string, tag: string): Promise<void> {
+export async function notifyTurn(title: string, body: string, tag: string): Promise<void> {
   navigator.vibrate?.(VIBRATION_MS);
   playNotes();
   if (!mayNotify()) return;

@@ -3,7 +3,7 @@ import { commissionOf } from "#contract/rules/money/event-price.ts";
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import type { QueueState } from "#contract/wire/queue.ts";
 import { askPriceCounts, seatsWithin } from "./calls/price-counts.ts";
-import type { KeptRoom } from "./kept.ts";
+import type { RoomStorage } from "./room-storage.ts";
 import type { Situation } from "./situation.ts";
 
 /** These answers are larger than the room's state, so a device asks for them seldom, and the more seldom the more people wait. */
@@ -18,13 +18,13 @@ const MOST_AGE_BEFORE_SALE_MS = 60 * 60_000;
 /** How many seats are left at a buyer's price: asks now and then while somebody with a limit looks at the page. */
 export class PriceWatch {
   readonly #facts: WaitingRoomFacts;
-  readonly #kept: KeptRoom;
+  readonly #kept: RoomStorage;
   readonly #changed: () => void;
   #dueAt: number | null = null;
   #isAsking = false;
 
   /** @param changed is called after each answer */
-  constructor(facts: WaitingRoomFacts, kept: KeptRoom, changed: () => void) {
+  constructor(facts: WaitingRoomFacts, kept: RoomStorage, changed: () => void) {
     this.#facts = facts;
     this.#kept = kept;
     this.#changed = changed;

@@ -2,7 +2,7 @@ import type { QueueReceipt, QueueState } from "#contract/wire/queue.ts";
 import type { PriceCounts } from "./calls/price-counts.ts";
 
 /** What a device knows about its place. Everything but the receipt can be asked for again with the token. */
-export interface KeptPlace {
+export interface StoredPlace {
   token: string;
   entry: string;
   receipt: QueueReceipt;
@@ -19,7 +19,7 @@ export interface KeptPlace {
 }
 
 /** The office's last answer, and when it came by this device's clock in Unix milliseconds. */
-export interface KeptState {
+export interface StoredState {
   state: QueueState;
   at: number;
 }
@@ -33,8 +33,8 @@ export interface Wish {
 }
 
 interface Shelves {
-  place: KeptPlace;
-  state: KeptState;
+  place: StoredPlace;
+  state: StoredState;
   wish: Wish;
   /** Free seats by price, and when this device learned of them, in Unix milliseconds. */
   prices: { at: number; counts: PriceCounts };
@@ -52,7 +52,7 @@ const PREFIX = "brolga.queue";
  * What a waiting room keeps on the device, for all tabs of an event. Where the browser refuses to keep anything, it is kept
  * for this tab only, and `isLasting` says so.
  */
-export class KeptRoom {
+export class RoomStorage {
   readonly #eventId: string;
   readonly #inThisTab = new Map<string, string>();
   #isLasting = true;

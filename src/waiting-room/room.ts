@@ -1,8 +1,8 @@
 import type { QueueJoined, QueuePass, QueuePlace, QueueState } from "#contract/wire/queue.ts";
 import { type Answer, ask } from "./calls/ask.ts";
 import { signedIn } from "./calls/signed-in.ts";
-import type { KeptPlace, KeptRoom, KeptState } from "./kept.ts";
 import { secondsUntilNext } from "./next-question.ts";
+import type { RoomStorage, StoredPlace, StoredState } from "./room-storage.ts";
 import { ServerClock } from "./server-clock.ts";
 import { type Situation, situationOf } from "./situation.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
@@ -18,7 +18,7 @@ const EARLY_MS = 10_000;
  */
 export class Room {
   readonly #eventId: string;
-  readonly #kept: KeptRoom;
+  readonly #kept: RoomStorage;
   readonly #clock = new ServerClock();
   readonly #changed: () => void;
   /** Questions that are on their way before anything is drawn, and when they were asked. */
@@ -34,7 +34,7 @@ export class Room {
    * @param isOpen whether the document says that the room is open. A first visit then joins without asking before.
    * @param changed is called after each answer, also when another tab has had it
    */
-  constructor(eventId: string, isOpen: boolean, kept: KeptRoom, changed: () => void) {
+  constructor(eventId: string, isOpen: boolean, kept: RoomStorage, changed: () => void) {
     this.#eventId = eventId;
 
     this.#kept = kept;
@@ -57,11 +57,11 @@ export class Room {
     addEventListener("pageshow", ({ persisted }) => persisted && this.start());
   }
 
-  get last(): KeptState | null {
+  get last(): StoredState | null {
     return this.#kept.read("state");
   }
 
-  get place(): KeptPlace | null {
+  get place(): StoredPlace | null {
     return this.#kept.read("place");
   }
 
@@ -243,7 +243,7 @@ export class Room {
     if (place.place <= called && place.calledAt === null) this.#keepPlace({ calledAt: this.now() });
   }
 
-  #keepPlace(part: Partial<KeptPlace>): void {
+  #keepPlace(part: Partial<StoredPlace>): void {
     const place = this.place;
     if (place) this.#kept.write("place", { ...place, ...part });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QueueState } from "#contract/wire/queue.ts";
-import type { KeptPlace } from "./kept.ts";
+import type { StoredPlace } from "./room-storage.ts";
 import { ServerClock } from "./server-clock.ts";
 import { situationOf } from "./situation.ts";
 
@@ -17,7 +17,7 @@ const running: QueueState = {
   commitment: null,
   draw: null,
 };
-const kept: KeptPlace = {
+const kept: StoredPlace = {
   token: "t",
   entry: "e",
   receipt: { event_id: "1", entry: "e", joined_at: "", commitment: "", signature: "" },
@@ -27,7 +27,7 @@ const kept: KeptPlace = {
   calledAt: null,
   entersUntil: null,
 };
-const at = (state: Partial<QueueState> | null, place: Partial<KeptPlace> | null) =>
+const at = (state: Partial<QueueState> | null, place: Partial<StoredPlace> | null) =>
   situationOf({ state: state && { ...running, ...state }, place: place && { ...kept, ...place }, now });
 
 test("nothing is known before the office has answered", () => {

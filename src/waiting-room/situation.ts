@@ -1,6 +1,6 @@
 import { CLAIM_MINUTES, peopleBefore, shareWaited } from "#contract/rules/event/queue-wait.ts";
 import type { QueueState } from "#contract/wire/queue.ts";
-import type { KeptPlace } from "./kept.ts";
+import type { StoredPlace } from "./room-storage.ts";
 
 /** Where a device stands. One screen belongs to each kind. */
 export type Situation =
@@ -24,7 +24,7 @@ export type Situation =
 
 interface Known {
   state: QueueState | null;
-  place: KeptPlace | null;
+  place: StoredPlace | null;
   /** The office's clock, in Unix milliseconds. */
   now: number;
 }

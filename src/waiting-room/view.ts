@@ -2,9 +2,9 @@ import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { QueueState } from "#contract/wire/queue.ts";
 import type { FoundSeats } from "./calls/best-seats.ts";
-import type { Wish } from "./kept.ts";
+import type { Notifying } from "./notify.ts";
+import type { Wish } from "./room-storage.ts";
 import type { Situation } from "./situation.ts";
-import type { Telling } from "./tell.ts";
 import type { Trouble } from "./trouble.ts";
 
 /** Everything that the screens show. */
@@ -24,7 +24,7 @@ export interface View {
   user: SignedInUser | null;
   /** Whether the account's name and phone are saved, or null if that is not known. */
   isReady: boolean | null;
-  telling: Telling | null;
+  notifying: Notifying | null;
   wish: Wish | null;
   /** How many free seats are within the wish's limit, or null. */
   fitting: number | null;
@@ -38,7 +38,7 @@ export interface View {
 
 /** What the screens let a person do. */
 export interface Acts {
-  tellMe(): void;
+  notifyMe(): void;
   saveWish(wish: Wish | null): void;
   /** Enters and goes to the picker. @param address the picker with seats chosen, or undefined for the map */
   goOn(address?: string): void;

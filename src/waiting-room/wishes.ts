@@ -1,7 +1,7 @@
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { formatPrice } from "#contract/rules/money/money.ts";
 import { make, say, show } from "./dom.ts";
-import type { Wish } from "./kept.ts";
+import type { Wish } from "./room-storage.ts";
 import type { Acts, Screen, View } from "./view.ts";
 import { countWords } from "./words.ts";
 

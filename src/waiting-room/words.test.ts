@@ -24,11 +24,11 @@ test("one person is one person", () => {
 
 test("aloud come the place at joining, each halving, and the last ten", () => {
   const said: number[] = [];
-  let heard: number | null = null;
+  let announced: number | null = null;
   for (let before = 100; before >= 0; before -= 1)
-    if (isNews(heard, before)) {
+    if (isNews(announced, before)) {
       said.push(before);
-      heard = before;
+      announced = before;
     }
   expect(said).toEqual([100, 50, 25, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   expect(isNews(9, 9)).toBe(false);

@@ -52,10 +52,10 @@ const LAST_ONES = 10;
  * Whether a change of the number of people is worth saying aloud: the first one, each halving, and the last ten.
  * @param heard the number that was said last, or null
  */
-export function isNews(heard: number | null, before: number): boolean {
-  if (heard === null) return true;
-  if (before >= heard) return false;
-  return before <= LAST_ONES || before <= heard / 2;
+export function isNews(announced: number | null, before: number): boolean {
+  if (announced === null) return true;
+  if (before >= announced) return false;
+  return before <= LAST_ONES || before <= announced / 2;
 }
 
 interface NamedSeat {

@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 async function numberBySequence(): Promise<void> {
-  for (const abn of [ABN.theatre, ABN.house]) await sql`create sequence ${sql.id(`numbers_${abn}`)}`.execute(box.db);
+  for (const abn of [ABN.theatre, ABN.boxOffice])
+    await sql`create sequence ${sql.id(`numbers_${abn}`)}`.execute(box.db);
   await sql`
     create or replace function next_invoice_number(supplier text, of_note boolean, out seller_id integer, out number integer)
     language plpgsql as $$ begin
@@ -34,7 +35,7 @@ it("shows a gap", async () => {
   await numberBySequence();
   const [before, after] = [await atGateway(box, ["C3"]), await atGateway(box, ["C4"])];
   expect(await notify(box, before.form)).toBe(200);
-  expect(await invoiceNumbers(box.db)).toEqual({ [ABN.theatre]: [1], [ABN.house]: [1] });
+  expect(await invoiceNumbers(box.db)).toEqual({ [ABN.theatre]: [1], [ABN.boxOffice]: [1] });
   await postgres.crash();
   await postgres.restart();
   const isBack = () =>
@@ -44,7 +45,7 @@ it("shows a gap", async () => {
     );
   await expect.poll(isBack, { timeout: 30_000, interval: 200 }).toBe(true);
   expect(await notify(box, after.form)).toBe(200);
-  const numbers = (await invoiceNumbers(box.db))[ABN.house];
+  const numbers = (await invoiceNumbers(box.db))[ABN.boxOffice];
   expect(numbers).toHaveLength(2);
   expect(numbers).not.toEqual(numbersTo(2));
 });

@@ -49,7 +49,7 @@ async function orderAll(box: TestBoxOffice): Promise<BankAnswer[]> {
  * @param onHeard gets the number of answers that were acknowledged so far
  * @returns the answers that were not acknowledged, which the bank will repeat
  */
-async function tellAll(url: string, answers: BankAnswer[], onHeard?: (count: number) => void): Promise<BankAnswer[]> {
+async function notifyAll(url: string, answers: BankAnswer[], onHeard?: (count: number) => void): Promise<BankAnswer[]> {
   let count = 0;
   const tell = async (answer: BankAnswer) => {
     const posted = fetch(`${url}/api/gateway/notify`, { method: "POST", body: new URLSearchParams(answer) });
@@ -87,7 +87,7 @@ async function checkDatabase(where: Parameters<typeof connect>[0]) {
 }
 
 const HALF = numbersTo(ORDERS / 2);
-const ALL = { paid: ORDERS, invoices: { [ABN.theatre]: HALF, [ABN.encore]: HALF, [ABN.house]: numbersTo(ORDERS) } };
+const ALL = { paid: ORDERS, invoices: { [ABN.theatre]: HALF, [ABN.encore]: HALF, [ABN.boxOffice]: numbersTo(ORDERS) } };
 
 it("one of two processes is killed, then PostgreSQL crashes", async () => {
   const two = await startTwoProcesses({ name: "numbers_kill", durable: true, env: SETTINGS });
@@ -97,7 +97,7 @@ it("one of two processes is killed, then PostgreSQL crashes", async () => {
   const answers = await orderAll(two.box);
 
   let killed: Promise<void> | undefined;
-  const unheard = await tellAll(servers[0].url, answers, (count) => {
+  const unheard = await notifyAll(servers[0].url, answers, (count) => {
     if (count === 10) killed = servers[0].kill();
   });
   await killed;
@@ -105,7 +105,7 @@ it("one of two processes is killed, then PostgreSQL crashes", async () => {
   expect((await checkDatabase(database)).paid).toBeGreaterThanOrEqual(ORDERS - unheard.length);
 
   // What comes while the database is away is acknowledged and kept on disk, so an answer does not say that the order is paid.
-  await tellAll(servers[1].url, unheard, (count) => {
+  await notifyAll(servers[1].url, unheard, (count) => {
     if (count === 10) killed = postgres.crash();
   });
   await killed;
@@ -114,7 +114,7 @@ it("one of two processes is killed, then PostgreSQL crashes", async () => {
 
   const isReady = async () => (await fetch(`${servers[1].url}/readyz`)).status;
   await expect.poll(isReady, { timeout: 30_000, interval: 200 }).toBe(200);
-  expect(await tellAll(servers[1].url, answers)).toEqual([]);
+  expect(await notifyAll(servers[1].url, answers)).toEqual([]);
   expect(await checkDatabase(database)).toEqual(ALL);
 });
 
@@ -134,7 +134,7 @@ it("the process with the embedded database is killed", async () => {
   };
   const server = await start();
   let killed: Promise<void> | undefined;
-  const unheard = await tellAll(server.url, answers, (count) => {
+  const unheard = await notifyAll(server.url, answers, (count) => {
     if (count === 10) killed = server.kill();
   });
   await killed;
@@ -142,7 +142,7 @@ it("the process with the embedded database is killed", async () => {
   expect((await checkDatabase(database)).paid).toBeGreaterThanOrEqual(ORDERS - unheard.length);
 
   const next = await start();
-  expect(await tellAll(next.url, answers)).toEqual([]);
+  expect(await notifyAll(next.url, answers)).toEqual([]);
   await next.stop();
   expect(await checkDatabase(database)).toEqual(ALL);
 });

@@ -33,13 +33,16 @@ async function atTheBank(count: number): Promise<Record<string, string>[]> {
 it("50 orders that are paid at once get 50 numbers of each seller in a row", async () => {
   const forms = await atTheBank(ORDERS);
   expect(await Promise.all(forms.map((form) => notify(box, form)))).toEqual(forms.map(() => 200));
-  expect(await invoiceNumbers(box.db)).toEqual({ [ABN.theatre]: numbersTo(ORDERS), [ABN.house]: numbersTo(ORDERS) });
+  expect(await invoiceNumbers(box.db)).toEqual({
+    [ABN.theatre]: numbersTo(ORDERS),
+    [ABN.boxOffice]: numbersTo(ORDERS),
+  });
   expect(await brokenInvariants(box)).toEqual([]);
 });
 
 it("payments whose connections break take no numbers, and get theirs when the bank tells again", async () => {
   const forms = await atTheBank(20);
-  const before = (await invoiceNumbers(box.db))[ABN.house]?.length ?? 0;
+  const before = (await invoiceNumbers(box.db))[ABN.boxOffice]?.length ?? 0;
   const break_ = async () => {
     for (let round = 0; round < 10; round += 1)
       await sql`
@@ -56,6 +59,6 @@ it("payments whose connections break take no numbers, and get theirs when the ba
     select count(*)::integer as unpaid from booking where state <> 'paid'`.execute(box.db);
   expect(rows).toEqual([{ unpaid: 0 }]);
   const all = numbersTo(before + forms.length);
-  expect(await invoiceNumbers(box.db)).toEqual({ [ABN.theatre]: all, [ABN.house]: all });
+  expect(await invoiceNumbers(box.db)).toEqual({ [ABN.theatre]: all, [ABN.boxOffice]: all });
   expect(await brokenInvariants(box)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import { post, type TestBuyer } from "../support/box-office.ts";
 import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
-import { freePlan, freeRow, importFreeHall } from "../support/catalogue/free-hall.ts";
+import { freePlan, freeRow, importFreeVenue } from "../support/catalogue/free-venue.ts";
 import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { bookForm, checkout, tryToHold } from "../support/steps/booking-steps.ts";
 import { addMember, desk, organiserOf } from "../support/steps/desk-steps.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
   const organiserId = await organiserOf(box, box.catalogue.theatre.id);
   owner = await addMember(box, organiserId, "owner");
-  event = await importFreeHall(box, planOf(freeRow("A", 2, 8)));
+  event = await importFreeVenue(box, planOf(freeRow("A", 2, 8)));
   await sql`update place set organiser_id = ${organiserId} where ref = ${REF}`.execute(box.db);
 });
 afterAll(() => box?.closeAll());

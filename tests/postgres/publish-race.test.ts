@@ -4,8 +4,8 @@ import type { Order } from "#contract/wire/booking.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { post, type TestBuyer } from "../support/box-office.ts";
 import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
-import { addHallEvent } from "../support/catalogue/hall-event.ts";
 import { catalogue } from "../support/catalogue/small-catalogue.ts";
+import { addVenueEvent } from "../support/catalogue/venue-event.ts";
 import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { bookForm, checkout, tryToHold } from "../support/steps/booking-steps.ts";
 import { addMember, desk, once, organiserOf } from "../support/steps/desk-steps.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => box?.closeAll());
 
 /** A hall of a balcony and stalls with eight seats each. @param columns of the balcony */
-const storeHall = (columns = 4) => {
+const storeVenue = (columns = 4) => {
   const places = catalogue().places.map((place) => ({
     ...place,
     plan: { ...place.plan, sections: ["BALCONY", "STALLS"].map((key) => balcony(place, key, columns)) },
@@ -108,9 +108,9 @@ async function expectFair(event: FixtureEvent, outcomes: readonly Outcome[]): Pr
   expect(await brokenInvariants(box)).toEqual([]);
 }
 
-const hallEvent = async () => {
-  await storeHall();
-  return addHallEvent(box, owner, organiserId, { prices: OLD });
+const venueEvent = async () => {
+  await storeVenue();
+  return addVenueEvent(box, owner, organiserId, { prices: OLD });
 };
 const seatsOf = async (event: FixtureEvent, title: string) => {
   const { rows } = await sql<{ n: number }>`
@@ -127,8 +127,8 @@ it.each([
   async (_, set, columns, left) => {
     const ends = new Set<number>();
     for (let round = 0; round < ROUNDS; round++) {
-      const event = await hallEvent();
-      await storeHall(columns);
+      const event = await venueEvent();
+      await storeVenue(columns);
       const { published, outcomes } = await publishAmongBuyers(event, set, round);
       ends.add(published.statusCode);
       expect([200, 422], published.body).toContain(published.statusCode);
@@ -143,7 +143,7 @@ it.each([
 it("a draft that changes the price is published, and each buyer pays what they were shown", async () => {
   const shown = new Set<number>();
   for (let round = 0; round < ROUNDS; round++) {
-    const event = await hallEvent();
+    const event = await venueEvent();
     const { published, outcomes } = await publishAmongBuyers(event, { prices: [{ ...OLD[0], price: 65 }] }, round);
     expect(published.statusCode, published.body).toBe(200);
     for (const { order, paid } of outcomes) {

@@ -10,7 +10,7 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { makeTestBoxOffice, type TestBoxOffice } from "../support/box-office.ts";
 import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
-import { hallEvent } from "../support/catalogue/hall-event.ts";
+import { venueEvent } from "../support/catalogue/venue-event.ts";
 import { openDatabaseWithTables } from "../support/database/database.ts";
 import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 import { checkout, order } from "../support/steps/booking-steps.ts";
@@ -128,7 +128,7 @@ describe.each(releases)("a database of release %s", (release) => {
         .select("id")
         .where("ref", "=", "Night of the Lyrebird")
         .executeTakeFirstOrThrow();
-      return hallEvent(box, id);
+      return venueEvent(box, id);
     }
 
     it("has every row and every cent, and no table was written anew", async () => {

@@ -6,10 +6,10 @@ import { buildPlan, type DemoPlan } from "#server/demo/plan-builder.ts";
 import { publicPlan } from "#server/modules/catalogue/public-plan.ts";
 import { seatViewWords } from "#src/storefront/features/seats/seat-view-words.ts";
 
-const halls = places.filter(({ type }) => sellsAt(type) === "seats");
+const venues = places.filter(({ type }) => sellsAt(type) === "seats");
 
 function planOf(ref: string): SeatPlan {
-  const place = halls.find((one) => one.ref === ref);
+  const place = venues.find((one) => one.ref === ref);
   if (!place) throw new Error(`no venue ${ref}`);
   return buildPlan("demo", place.plan as unknown as DemoPlan);
 }
@@ -75,10 +75,10 @@ describe("where a seat is, in words", () => {
   });
 
   it("has a row of the table for each venue with seats", () => {
-    expect(Object.keys(TABLE).sort()).toEqual(halls.map(({ ref }) => ref).sort());
+    expect(Object.keys(TABLE).sort()).toEqual(venues.map(({ ref }) => ref).sort());
   });
 
-  it.each(halls.map(({ ref }) => ref))("is said of every seat at %s, in few words", (ref) => {
+  it.each(venues.map(({ ref }) => ref))("is said of every seat at %s, in few words", (ref) => {
     const plan = planOf(ref);
     const words = seatViewWords(publicPlan(plan));
     for (const section of plan.sections) {

@@ -30,13 +30,13 @@ export async function filmCodes(file: string, shots: readonly Shot[]): Promise<v
 
 /** One frame of a film: a JPEG. */
 export async function drawFrame(code: string): Promise<Buffer> {
-  const hall = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: "#777b80" } });
-  if (code === "") return hall.jpeg().toBuffer();
+  const venue = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: "#777b80" } });
+  if (code === "") return venue.jpeg().toBuffer();
   const shown = await sharp(Buffer.from(qrSvg(code, CODE_PX)))
     .flatten({ background: "#ffffff" })
     .rotate(4, { background: "#777b80" })
     .toBuffer();
-  return hall
+  return venue
     .composite([{ input: shown, gravity: "centre" }])
     .jpeg({ quality: 80 })
     .toBuffer();

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { TestBoxOffice, TestBuyer } from "./box-office.ts";
-import { addHallEvent } from "./catalogue/hall-event.ts";
+import { addVenueEvent } from "./catalogue/venue-event.ts";
 import { addKey, addMember, desk, once, sellTicket } from "./steps/desk-steps.ts";
-import { addHall, draftThings, givePlan } from "./steps/draft-steps.ts";
+import { addVenue, draftThings, givePlan } from "./steps/draft-steps.ts";
 import { addStaff, device, reportDevice } from "./steps/gate-steps.ts";
 import { addPicture, smallPng } from "./steps/picture-steps.ts";
 import { venueFile } from "./steps/venue-steps.ts";
@@ -78,7 +78,7 @@ interface Wanted {
 export async function thingsOf(box: TestBoxOffice, wanted: Wanted): Promise<Things> {
   const { organiserId, eventId, owner } = wanted;
   const venue = await venueThings(box, owner, organiserId);
-  await addHall(box);
+  await addVenue(box);
   await givePlan(box, eventId);
   const order = await orderThings(box, wanted);
   const documents = await desk(box, "GET", `/organisers/${organiserId}/documents`, owner);
@@ -172,7 +172,7 @@ async function payoutThings(box: TestBoxOffice, { organiserId, owner }: Wanted):
 
 /** An event of the organiser alone that can be cancelled. */
 export async function cancelThings(box: TestBoxOffice, owner: TestBuyer, organiserId: number) {
-  return { ownEventId: (await addHallEvent(box, owner, organiserId)).id };
+  return { ownEventId: (await addVenueEvent(box, owner, organiserId)).id };
 }
 
 /** An order of which the money for its ticket is due. Its seat is free again, so one seat is enough for every call. */

@@ -66,7 +66,7 @@ export async function readPictures(door: DoorList, addresses: readonly string[])
         ),
       ),
     );
-  const hall = () => {
+  const venue = () => {
     scene.fillStyle = "#777b80";
     scene.fillRect(0, 0, WIDTH, HEIGHT);
   };
@@ -81,7 +81,7 @@ export async function readPictures(door: DoorList, addresses: readonly string[])
     await painted();
     told?.({ kind: verdict?.kind ?? "no door", atMs: performance.now(), searchMs });
   };
-  hall();
+  venue();
   await video.play();
   const stop = followFrames(video, reader, {
     see: ({ texts, moved }) => {
@@ -94,7 +94,7 @@ export async function readPictures(door: DoorList, addresses: readonly string[])
   const readings: Reading[] = [];
   for (const picture of pictures) {
     show(null);
-    hall();
+    venue();
     await wait(HALL_MS);
     const answered = new Promise<{ kind: string; atMs: number; searchMs: number }>((resolve) => {
       told = resolve;

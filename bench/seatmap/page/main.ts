@@ -1,5 +1,5 @@
-import { type House, makeHouse } from "./house.ts";
 import type { Mount, Subject } from "./subject.ts";
+import { makeVenue, type Venue } from "./venue.ts";
 
 const peers: Record<string, () => Promise<Mount>> = {
   floor: async () => (await import("./peers/floor.ts")).mount,
@@ -41,12 +41,12 @@ async function until(began: number, isThere: () => boolean): Promise<number> {
 }
 
 let subject: Subject;
-let house: House;
+let venue: Venue;
 let pressedAt = Promise.resolve(0);
 
 const bench = {
   async prepare(): Promise<void> {
-    house = makeHouse(Number(params.get("seats")));
+    venue = makeVenue(Number(params.get("seats")));
     this.mount = await (peers[params.get("peer") ?? ""] ?? Promise.reject)();
     await nextFrame();
     await nextFrame();
@@ -55,7 +55,7 @@ const bench = {
 
   async firstPaint(): Promise<number> {
     const began = performance.now();
-    if (this.mount) subject = this.mount(box, house);
+    if (this.mount) subject = this.mount(box, venue);
     return until(began, () => subject.isDrawn());
   },
 

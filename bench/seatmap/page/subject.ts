@@ -1,4 +1,4 @@
-import type { House } from "./house.ts";
+import type { Venue } from "./venue.ts";
 
 /** The size of VenueMap on a screen of 1280 by 1100. */
 export const SIZE = { width: 1280, height: 680 };
@@ -16,10 +16,10 @@ export interface Subject {
   pan?: (dx: number) => void;
 }
 
-export type Mount = (box: HTMLElement, house: House) => Subject;
+export type Mount = (box: HTMLElement, venue: Venue) => Subject;
 
 /** The pixels for each seat, and the place of the first seat, for a house that fills the box. */
-export function fit({ width, height }: House): { unit: number; left: number; top: number } {
+export function fit({ width, height }: Venue): { unit: number; left: number; top: number } {
   const unit = Math.min(SIZE.width / width, SIZE.height / height);
   return { unit, left: (SIZE.width - width * unit) / 2 + unit, top: (SIZE.height - height * unit) / 2 + unit };
 }

@@ -6,7 +6,7 @@ const ROWS = 20;
 const AISLE = 3;
 
 /** A house with the given number of seats in straight blocks of 500, in memory in the form that each map needs. */
-export interface House {
+export interface Venue {
   /** Two numbers for each seat: x and y, in seats. */
   places: Float32Array;
   /** One state for each seat: 0 free, 1 in progress, 2 sold. */
@@ -18,7 +18,7 @@ export interface House {
   seats: ReadonlyMap<string, readonly Seat[]>;
 }
 
-export function makeHouse(count: number): House {
+export function makeVenue(count: number): Venue {
   const blocks = Math.ceil(count / (ROWS * COLUMNS));
   const across = Math.ceil(Math.sqrt(blocks * 1.25));
   const down = Math.ceil(blocks / across);
@@ -40,7 +40,7 @@ export function makeHouse(count: number): House {
       places[2 * index] = left + column;
       places[2 * index + 1] = top + row;
       states[index] = state;
-      list.push(houseSeat(id, index, row + 1, column + 1, state));
+      list.push(venueSeat(id, index, row + 1, column + 1, state));
     }
     seats.set(id, list);
     drawn.push(drawnSection(id, left, top));
@@ -52,7 +52,7 @@ export function makeHouse(count: number): House {
   return { places, states, width, height, plan, sections, seats };
 }
 
-const houseSeat = (section: string, index: number, row: number, column: number, state: number): Seat => ({
+const venueSeat = (section: string, index: number, row: number, column: number, state: number): Seat => ({
   seatId: String(index + 1),
   sectionId: section,
   label: `${String.fromCharCode(64 + row)}${column}`,

@@ -3,19 +3,19 @@ import { groupedBy } from "../text/grouped-by.ts";
 import { distance, isFree, placedSeats } from "./free-seats.ts";
 
 /** A seat of a plan with the index of its section, and its own index among the seats of the section. */
-export interface HouseSeat extends Pick<PlanSeat, "label" | "type" | "blocked" | "row" | "column" | "traits"> {
+export interface VenueSeat extends Pick<PlanSeat, "label" | "type" | "blocked" | "row" | "column" | "traits"> {
   section: number;
   order: number;
   at: Point;
 }
 
-const known = new WeakMap<readonly object[], HouseSeat[]>();
+const known = new WeakMap<readonly object[], VenueSeat[]>();
 
 /** Every seat of a plan whose place it knows, section by section. */
-export function seatsOfHouse({ sections }: SeatPlan): HouseSeat[] {
+export function seatsOfVenue({ sections }: SeatPlan): VenueSeat[] {
   const kept = known.get(sections);
   if (kept) return kept;
-  const seats: HouseSeat[] = [];
+  const seats: VenueSeat[] = [];
   for (const [section, part] of sections.entries()) {
     if (isFree(part)) for (const [order, seat] of placedSeats(part).entries()) seats.push({ ...seat, section, order });
     else if (part.units === undefined && part.geometry)
@@ -35,18 +35,18 @@ const MOST_IN_CELL = 500;
 const cellKey = (across: number, down: number): number => across * 4_194_304 + down;
 
 /** Finds which of these seats are nearer to a point than this. @param within in plan units */
-export function seatFinder(seats: readonly HouseSeat[], within: number): (at: Point) => HouseSeat[] {
+export function seatFinder(seats: readonly VenueSeat[], within: number): (at: Point) => VenueSeat[] {
   const cells = groupedBy(seats, ({ at: [x, y] }) => cellKey(Math.floor(x / within), Math.floor(y / within)));
   return (at) => {
     const [column, row] = [Math.floor(at[0] / within), Math.floor(at[1] / within)];
-    const found: HouseSeat[] = [];
+    const found: VenueSeat[] = [];
     // Counting offsets ends even where a coordinate is so large that adding one changes nothing.
     for (let across = -1; across <= 1; across++)
       for (let down = -1; down <= 1; down++) {
         const cell = cells.get(cellKey(column + across, row + down));
         if (!cell) continue;
         for (let index = 0; index < cell.length && index < MOST_IN_CELL; index++) {
-          const seat = cell[index] as HouseSeat;
+          const seat = cell[index] as VenueSeat;
           if (distance(seat.at, at) < within) found.push(seat);
         }
       }

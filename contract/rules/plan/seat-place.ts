@@ -1,6 +1,6 @@
 import { groupedBy } from "../text/grouped-by.ts";
 import { isFree } from "./free-seats.ts";
-import type { HouseSeat } from "./near-seats.ts";
+import type { VenueSeat } from "./near-seats.ts";
 import type { PlanPath, PlanProblem } from "./plan-problem.ts";
 import type { PlanSection, SeatPlan } from "./plan-types.ts";
 import { tableName } from "./table-seats.ts";
@@ -33,7 +33,7 @@ function fileSeats(section: PlanSection): FileSeat[] {
 }
 
 /** Where a seat is, for a problem about it. */
-export function seatPlace({ sections }: SeatPlan, seat: HouseSeat): Omit<PlanProblem, "kind" | "severity" | "words"> {
+export function seatPlace({ sections }: SeatPlan, seat: VenueSeat): Omit<PlanProblem, "kind" | "severity" | "words"> {
   const section = sections[seat.section];
   const path: PlanPath = ["sections", seat.section];
   if (!section) return { path };

@@ -9,7 +9,7 @@ interface DrawnSeat {
 }
 
 /** The seats of a drawing: 'o' is a free seat, 'x' is a chosen one, '.' is no seat. */
-function house(...rows: string[]): DrawnSeat[] {
+function venue(...rows: string[]): DrawnSeat[] {
   return rows.flatMap((text, row) =>
     [...text].flatMap((cell, column) =>
       cell === "." ? [] : [{ row: row + 1, column: column + 1, chosen: cell === "x" }],
@@ -17,7 +17,7 @@ function house(...rows: string[]): DrawnSeat[] {
   );
 }
 const stranded = (...rows: string[]) =>
-  strandedSeats(house(...rows), (seat) => seat.chosen).map(({ row, column }) => `${row}/${column}`);
+  strandedSeats(venue(...rows), (seat) => seat.chosen).map(({ row, column }) => `${row}/${column}`);
 
 describe("a choice", () => {
   it("strands a single seat beside it, on one side or both", () => {
@@ -34,13 +34,13 @@ describe("a choice", () => {
   });
 });
 
-const anyHouse = fc
+const anyVenue = fc
   .array(fc.stringMatching(/^[ox.]{1,12}$/), { minLength: 1, maxLength: 5 })
-  .map((rows) => house(...rows));
+  .map((rows) => venue(...rows));
 
 it("a stranded seat is free, beside a chosen seat and without a free neighbour, whatever the house", () => {
   fc.assert(
-    fc.property(anyHouse, (seats) => {
+    fc.property(anyVenue, (seats) => {
       const at = (row: number, column: number) => seats.find((seat) => seat.row === row && seat.column === column);
       const expected = seats.filter((seat) => {
         const beside = [at(seat.row, seat.column - 1), at(seat.row, seat.column + 1)].filter(
@@ -55,7 +55,7 @@ it("a stranded seat is free, beside a chosen seat and without a free neighbour, 
 
 it("the runs hold every seat exactly once, whatever the house", () => {
   fc.assert(
-    fc.property(anyHouse, (seats) => {
+    fc.property(anyVenue, (seats) => {
       expect(new Set(runsOf(seats).flat())).toEqual(new Set(seats));
       expect(runsOf(seats).flat()).toHaveLength(seats.length);
     }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { houseWithoutPlan, planOfHouse } from "./house-plan.ts";
 import { type PlanSection, type Point, placeSeat } from "./seat-plan.ts";
+import { planOfVenue, venueWithoutPlan } from "./venue-plan.ts";
 
 function boxAround(outline: readonly Point[]) {
   const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
@@ -14,7 +14,7 @@ const grid = (title: string, rows: number, columns: number) => ({ title, rows, c
 
 describe("a house without a plan", () => {
   it("counts rows away from the stage and columns along it", () => {
-    const [section] = houseWithoutPlan([grid("Stalls", 3, 5)]).sections;
+    const [section] = venueWithoutPlan([grid("Stalls", 3, 5)]).sections;
     if (!section) throw new Error("no section");
     const [first, last] = [placeSeat(section, 1, 1), placeSeat(section, 3, 5)];
     expect((last?.[0] ?? 0) - (first?.[0] ?? 0)).toBe(4);
@@ -22,8 +22,8 @@ describe("a house without a plan", () => {
   });
 
   it("puts a family's sections side by side and the next family behind them", () => {
-    const house = houseWithoutPlan([grid("GOLD A", 5, 8), grid("GOLD B", 5, 8), grid("SILVER A", 5, 8)]);
-    const [a, b, c] = house.sections.map((section) => boxAround(section.outline));
+    const venue = venueWithoutPlan([grid("GOLD A", 5, 8), grid("GOLD B", 5, 8), grid("SILVER A", 5, 8)]);
+    const [a, b, c] = venue.sections.map((section) => boxAround(section.outline));
     expect(a?.top).toBe(b?.top);
     expect(a?.right).toBeLessThan(b?.left ?? 0);
     expect(c?.top).toBeGreaterThan(a?.bottom ?? 0);
@@ -37,7 +37,7 @@ describe("a house without a plan", () => {
     });
     fc.assert(
       fc.property(fc.array(section, { minLength: 1, maxLength: 30 }), (sections) => {
-        const boxes = houseWithoutPlan(sections).sections.map((one) => boxAround(one.outline));
+        const boxes = venueWithoutPlan(sections).sections.map((one) => boxAround(one.outline));
         for (const [index, box] of boxes.entries())
           for (const other of boxes.slice(index + 1)) expect(meets(box, other)).toBe(false);
         const whole = boxAround(
@@ -69,19 +69,19 @@ describe("the plan of a house", () => {
   const plan = { version: "1", stage: { label: "Stage", outline: [] }, entrances: [], sections: [drawn] };
 
   it("spreads the rows of a section that is drawn without rows within its outline", () => {
-    const [stalls] = planOfHouse(plan, [grid("Stalls", 4, 10)]).sections;
+    const [stalls] = planOfVenue(plan, [grid("Stalls", 4, 10)]).sections;
     if (!stalls) throw new Error("no section");
     expect(placeSeat(stalls, 1, 1)).toEqual([-9, 5]);
     expect(placeSeat(stalls, 4, 10)).toEqual([9, 11]);
   });
 
   it("puts sections that the plan does not have behind all others", () => {
-    const { sections } = planOfHouse(plan, [grid("Stalls", 4, 10), grid("Late Balcony", 2, 10)]);
+    const { sections } = planOfVenue(plan, [grid("Stalls", 4, 10), grid("Late Balcony", 2, 10)]);
     expect(sections.map((section) => section.title)).toEqual(["Stalls", "Late Balcony"]);
     expect(boxAround(sections[1]?.outline ?? []).top).toBeGreaterThan(12);
   });
 
   it("is made from the sections alone if the venue has no plan", () => {
-    expect(planOfHouse(null, [grid("Hall", 4, 10)])).toEqual(houseWithoutPlan([grid("Hall", 4, 10)]));
+    expect(planOfVenue(null, [grid("Hall", 4, 10)])).toEqual(venueWithoutPlan([grid("Hall", 4, 10)]));
   });
 });

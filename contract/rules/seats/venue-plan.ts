@@ -19,13 +19,13 @@ export interface SectionGrid {
  * title. Those that the plan does not have are put at the back.
  * @param plan null if the venue has no drawn plan
  */
-export function planOfHouse(plan: SeatPlan | null, sections: readonly SectionGrid[]): SeatPlan {
-  if (!plan) return houseWithoutPlan(sections);
+export function planOfVenue(plan: SeatPlan | null, sections: readonly SectionGrid[]): SeatPlan {
+  if (!plan) return venueWithoutPlan(sections);
   const drawn = new Set(plan.sections.map((section) => section.title));
   const missing = sections.filter((section) => !drawn.has(section.title));
   const back = plan.sections.flatMap((section) => section.outline.map(([, y]) => y));
   const by = back.reduce((most, y) => Math.max(most, y), -Infinity) + AISLE;
-  const added = houseWithoutPlan(missing).sections.map((section) => moveBack(section, by));
+  const added = venueWithoutPlan(missing).sections.map((section) => moveBack(section, by));
   return { ...plan, sections: [...plan.sections.map(withRows), ...added] };
 }
 
@@ -51,7 +51,7 @@ function withRows(section: PlanSection): PlanSection {
  * A plan for a venue that has none, with straight rows and the box office's rows and columns. Sections of one family
  * ('GOLD A', 'GOLD B') are side by side, and families are one behind the other, in the order of the answer.
  */
-export function houseWithoutPlan(sections: readonly SectionGrid[]): SeatPlan {
+export function venueWithoutPlan(sections: readonly SectionGrid[]): SeatPlan {
   const bands = bandsOf(sections);
   const width = Math.max(8, ...bands.map(widthOf));
   let top = AISLE;

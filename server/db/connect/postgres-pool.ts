@@ -1,6 +1,6 @@
 import type { PostgresPool } from "kysely";
 import pg from "pg";
-import { keepStatements } from "./prepared.ts";
+import { cacheStatements } from "./prepared.ts";
 import { SilentHost } from "./silent-host.ts";
 
 /** SQLSTATE of a write to a read-only database, such as a demoted primary. */
@@ -60,7 +60,7 @@ export class WritablePool implements PostgresPool {
     const client = await this.#choose();
     const release = client.release;
     client.release = (destroy) => release.call(client, destroy ?? this.#unfit.has(client));
-    return this.#prepare ? keepStatements(client) : client;
+    return this.#prepare ? cacheStatements(client) : client;
   }
 
   async end(): Promise<void> {

@@ -19,7 +19,7 @@ const prepared = new WeakSet<pg.PoolClient>();
  * Makes a connection keep each statement prepared after its first use, which halves a short query's cost for the database.
  * A pooler in transaction mode must support it (PgBouncer 1.21 or later); otherwise DATABASE_PREPARED turns it off.
  */
-export function keepStatements(client: pg.PoolClient): pg.PoolClient {
+export function cacheStatements(client: pg.PoolClient): pg.PoolClient {
   if (prepared.has(client)) return client;
   prepared.add(client);
   const query = client.query.bind(client);

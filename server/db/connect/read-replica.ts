@@ -3,7 +3,7 @@ import { type Kysely, type PostgresPool, type PostgresPoolClient, sql } from "ky
 import pg from "pg";
 import { databaseAway } from "../failures.ts";
 import type { Database } from "../schema.ts";
-import { keepStatements } from "./prepared.ts";
+import { cacheStatements } from "./prepared.ts";
 
 /** A replica that is further behind answers nothing. Nobody reads what was true longer ago. */
 export const MAX_LAG_MS = 5000;
@@ -98,7 +98,7 @@ export class ReadReplica implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.#choose();
     this.#reads[client ? "replica" : "primary"] += 1;
-    return client ? this.#withFallback(this.#prepare ? keepStatements(client) : client) : this.#primary.connect();
+    return client ? this.#withFallback(this.#prepare ? cacheStatements(client) : client) : this.#primary.connect();
   }
 
   async end(): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Gateway, GatewayAttempt, GatewayPost, PostChannel, Reading } from "../gateway.ts";
 import { gatewayForm } from "./gateway-form.ts";
-import { isSigned, keepPost } from "./keep-post.ts";
+import { isSigned, spoolablePost } from "./keep-post.ts";
 import { newAttemptData } from "./new-attempt-data.ts";
 import { canBeNotified } from "./notify-address.ts";
 import { maskFields, postedFields } from "./posted-fields.ts";
@@ -57,7 +57,7 @@ export function fiservGateway(settings: FiservSettings): Gateway {
     read: (post, channel, attemptOf) => read(settings, post, channel, attemptOf),
     claimOf: ({ fields }) => ({ reference: fields.oid, declined: fields.approval_code?.startsWith("N") === true }),
     mask: ({ fields }) => maskFields(fields),
-    keepable: (post, channel) => keepPost(post, channel, settings),
+    spoolable: (post, channel) => spoolablePost(post, channel, settings),
     hasSigned: ({ fields }, channel) => isSigned(channel, fields, settings),
     // Inquiries are a separate product, whose interface Fiserv's public documents of the hosted page do not describe.
     inquire: async () => ({ kind: "by hand" }),

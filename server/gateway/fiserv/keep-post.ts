@@ -1,4 +1,4 @@
-import type { GatewayPost, Keepable, PostChannel } from "../gateway.ts";
+import type { GatewayPost, PostChannel, Spoolable } from "../gateway.ts";
 import { REFERENCE_FORM } from "../reference.ts";
 import { extendedHashFits } from "./extended-hash.ts";
 import { HASH_ALGORITHM } from "./new-attempt-data.ts";
@@ -15,7 +15,11 @@ interface Store {
  * The parts of a post that may be stored on disk until the database is back and can verify it, or null if the post
  * cannot be for this store.
  */
-export function keepPost({ fields }: GatewayPost, channel: PostChannel, { store, secret }: Store): Keepable | null {
+export function spoolablePost(
+  { fields }: GatewayPost,
+  channel: PostChannel,
+  { store, secret }: Store,
+): Spoolable | null {
   const { oid = "", approval_code: approval = "", storename } = fields;
   const hash = (channel === "return" ? fields.response_hash : fields.notification_hash) ?? "";
   if (!REFERENCE_FORM.test(oid) || approval === "" || hash === "") return null;

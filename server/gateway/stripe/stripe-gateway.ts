@@ -63,7 +63,7 @@ export function stripeGateway(settings: StripeSettings): Gateway {
     read: async (post, _channel, attemptOf) => read(verify(post), attemptOf),
     claimOf: (post) => ({ reference: claimedReference(post), declined: false }),
     mask: factsOf,
-    keepable: (post) => {
+    spoolable: (post) => {
       const event = verify(post);
       const reference = event && (sessionOf(event)?.client_reference_id ?? refundNewsOf(event)?.reference);
       if (!event || !reference || pidOfReference(reference) === null) return null;

@@ -9,7 +9,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services } from "#server/services.ts";
 import { NO_PASSWORD, WRONG_PASSWORD } from "./account-messages.ts";
 import { accountById, emailTaken, lockAccount, type ProfileChange, storeProfile } from "./account-queries.ts";
-import { keepConfirmation } from "./email/email-links.ts";
+import { persistConfirmation } from "./email/email-links.ts";
 import { checkPassword } from "./password/passwords.ts";
 
 export type ProfileEdit =
@@ -83,7 +83,7 @@ export async function editProfile(
         return { ok: false, fields: { password: WRONG_PASSWORD }, taken: false };
       await storeProfile(trx, userId, moving ? { ...change, email: account.email } : change);
       if (!moving) return { ok: true, pendingEmail: null };
-      const link = await keepConfirmation(trx, services, { userId, email, sessionToken: call.sessionToken });
+      const link = await persistConfirmation(trx, services, { userId, email, sessionToken: call.sessionToken });
       await services.mail.queue(trx, { template: "confirm-email", to: email, data: { user_id: userId, email, link } });
       return { ok: true, pendingEmail: email };
     });

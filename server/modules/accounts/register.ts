@@ -6,7 +6,7 @@ import { checkForm } from "#contract/rules/account/validation.ts";
 import type { RegisterForm } from "#contract/wire/account/account.ts";
 import type { Services } from "#server/services.ts";
 import { emailTaken, insertAccount } from "./account-queries.ts";
-import { keepConfirmation } from "./email/email-links.ts";
+import { persistConfirmation } from "./email/email-links.ts";
 import { hashPassword, isCommonPassword } from "./password/passwords.ts";
 
 export type Registration = { ok: true } | { ok: false; fields: Record<string, string> };
@@ -42,7 +42,7 @@ export async function registerAccount(services: Services, form: RegisterForm): P
   const opened = await services.db.transaction().execute(async (trx) => {
     const id = await insertAccount(trx, { ...account, passwordHash });
     if (id === undefined) return false;
-    const data = { user_id: id, link: await keepConfirmation(trx, services, { userId: id, email }) };
+    const data = { user_id: id, link: await persistConfirmation(trx, services, { userId: id, email }) };
     await services.mail.queue(trx, { template: "welcome", to: email, data });
     return true;
   });

@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { emailLinkFragment } from "#contract/rules/account/email-link.ts";
 import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import { TELL_LOCK } from "#server/db/locks.ts";
+import { NOTIFY_LOCK } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Mail, Services } from "#server/services.ts";
 import { eventSoldOut, isForEverybody } from "../catalogue/sold-out.ts";
@@ -71,10 +71,10 @@ const isFree = sql`${isForEverybody}
  * 2,000 people.
  * @returns how many were told
  */
-export async function tellWaiting(services: AlertServices, mail: Mail): Promise<number> {
+export async function notifyWaiting(services: AlertServices, mail: Mail): Promise<number> {
   let told = 0;
   for (let round = 1; round <= MAX_TRANSACTIONS; round++) {
-    const now = await tellSome(services, mail);
+    const now = await notifySome(services, mail);
     told += now;
     if (now < MAX_TOLD_AT_ONCE) break;
   }
@@ -86,10 +86,10 @@ interface AlertServices {
   config: Pick<Services["config"], "publicUrl">;
 }
 
-async function tellSome({ db, config }: AlertServices, mail: Mail): Promise<number> {
+async function notifySome({ db, config }: AlertServices, mail: Mail): Promise<number> {
   return inTransaction(db, async (trx) => {
     // One round at a time, so that two do not offer the same seat.
-    await sql`select pg_advisory_xact_lock(${TELL_LOCK})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${NOTIFY_LOCK})`.execute(trx);
     await forgetTakenSeats(trx);
     const rows = await findDue(trx);
     for (const due of rows) {

@@ -23,7 +23,7 @@ export async function requireAssigned({ db }: Pick<Services, "db">, user: Sessio
  * For calls that write. Whoever takes the door from them waits until the transaction ends; if it was taken first, nothing is written.
  * @throws RefusalError NOT_ASSIGNED, also for events that do not exist
  */
-export async function keepAssigned(
+export async function persistAssigned(
   trx: Transaction<Database>,
   user: Pick<SessionUser, "id">,
   eventId: number,

@@ -13,7 +13,7 @@ export interface RefusalRow extends Pick<GateRefusal, "why" | "ticket_id" | "tri
 }
 
 /** Stores a device's totals. Those of tickets of another event are left out. */
-export async function keepRefusals(
+export async function persistRefusals(
   trx: Transaction<Database>,
   { eventId, deviceId }: { eventId: number; deviceId: string },
   refused: readonly RefusalRow[],

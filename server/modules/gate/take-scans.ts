@@ -9,12 +9,12 @@ import type { Database } from "#server/db/schema.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services, SessionUser } from "#server/services.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
-import { keepAssigned } from "./assignments.ts";
+import { persistAssigned } from "./assignments.ts";
 import { clashesOfTickets } from "./clashes.ts";
 import { type CountedScan, countedScans, countScans } from "./counted-scans.ts";
 import { correctedTime, plausibleTime } from "./device-clock.ts";
 import { doorsOpenFrom } from "./doors-open.ts";
-import { keepRefusals, type RefusalRow } from "./refusals.ts";
+import { persistRefusals, type RefusalRow } from "./refusals.ts";
 import {
   changeOutcomes,
   deleteScans,
@@ -62,14 +62,14 @@ async function settle(
   post: ScanPost,
 ): Promise<GateScansResult> {
   const { eventId, device } = post;
-  await keepAssigned(trx, user, eventId);
+  await persistAssigned(trx, user, eventId);
   const receivedAt = (await databaseNow(trx)).getTime() - post.arrivedAgoMs;
   const posted = rowsOf(post, receivedAt);
   if (posted.size === 0 && !post.refused) throw new RefusalError("MALFORMED", { message: "scans is empty." });
   await nameDevice(trx, { id: device.id.toLowerCase(), name: deviceName(device.name) });
   const tickets = await lockTickets(trx, eventId, [...new Set([...posted.values()].map(({ ticketId }) => ticketId))]);
   const [event] = await eventFacts(trx, [eventId]);
-  await keepRefusals(trx, { eventId, deviceId: device.id.toLowerCase() }, refusalRows(post, receivedAt));
+  await persistRefusals(trx, { eventId, deviceId: device.id.toLowerCase() }, refusalRows(post, receivedAt));
   if (!event) throw new RefusalError("EVENT_NOT_FOUND");
   const { dayAt } = eventDays(event);
   const doorsFrom = doorsOpenFrom(event, config).getTime();

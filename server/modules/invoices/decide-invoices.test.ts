@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decideAdjustments, decideInvoices, type InvoiceFacts } from "./decide-invoices.ts";
 import { ticketShares } from "./ticket-shares.ts";
 
-const ABN = { house: "42999900001", theatre: "87999900008" };
+const ABN = { boxOffice: "42999900001", theatre: "87999900008" };
 const organiser = { eventId: 1, eventName: "Lyrebird", name: "Theatre", legalName: "Theatre Pty Ltd", address: "" };
 type Seat = InvoiceFacts["seats"][number];
 const seat = (priceCents: number, more: Partial<Seat> = {}) => ({ priceCents, ...more });
@@ -28,7 +28,7 @@ function order(seats: Partial<Seat>[], amounts: Partial<InvoiceFacts> = {}): Inv
     voucherTypes: null,
     seats: all,
     organisers: [{ ...organiser, abn: ABN.theatre, gst: true }],
-    house: { company_name: "Box Office", tax_number: "ABN 42 999 900 001", gst_registered: "yes" },
+    boxOffice: { company_name: "Box Office", tax_number: "ABN 42 999 900 001", gst_registered: "yes" },
     documents: [],
     ...amounts,
   };
@@ -113,17 +113,17 @@ describe("the invoices of an order", () => {
         "1 | Lyrebird, Stalls | 0,2 | 8950 | 17900 | 1627",
         "2 | Lyrebird, Stalls, Child | 1 | 5000 | 5000 | 455",
       ],
-      [ABN.house, true, "1 | Booking & handling fee |  | 350 | 350 | 32"],
+      [ABN.boxOffice, true, "1 | Booking & handling fee |  | 350 | 350 | 32"],
     ]);
   });
 
   it("are one if the house runs the event, in the house's own words", () => {
-    const organisers = [{ ...organiser, abn: ABN.house, gst: false }];
+    const organisers = [{ ...organiser, abn: ABN.boxOffice, gst: false }];
     const documents = decideInvoices(order([seat(1100)], { feeCents: 110, organisers }));
     expect(documents).toMatchObject([{ name: "Box Office", gst: true, isHouse: true, reason: null }]);
     expect(shown(documents)).toEqual([
       [
-        ABN.house,
+        ABN.boxOffice,
         true,
         "1 | Lyrebird, Stalls | 0 | 1100 | 1100 | 100",
         "2 | Booking & handling fee |  | 110 | 110 | 10",
@@ -134,9 +134,9 @@ describe("the invoices of an order", () => {
   it.each([
     ["has no ABN", { company_name: "Box Office", gst_registered: "yes" }],
     ["has a number that is none", { company_name: "Box Office", tax_number: "0 123", gst_registered: "yes" }],
-  ])("have no GST of a house that %s", (_, house) => {
+  ])("have no GST of a house that %s", (_, boxOffice) => {
     const organisers = [{ ...organiser, abn: "", legalName: "", gst: false }];
-    const documents = decideInvoices(order([seat(1100)], { feeCents: 110, house, organisers }));
+    const documents = decideInvoices(order([seat(1100)], { feeCents: 110, boxOffice, organisers }));
     expect(documents.map(({ key, name, abn, gst }) => [key, name, abn, gst])).toEqual([
       ["organiser Theatre", "Theatre", "", false],
       ["house", "Box Office", "", false],
@@ -147,7 +147,7 @@ describe("the invoices of an order", () => {
   it("come from nobody of whom nothing was bought, and once", () => {
     expect(decideInvoices(order([seat(1000)], { voucherDiscountCents: 1000 }))).toEqual([]);
     const fee = order([seat(1000)], { voucherDiscountCents: 1000, feeCents: 1 });
-    expect(decideInvoices(fee).map(({ key }) => key)).toEqual([ABN.house]);
+    expect(decideInvoices(fee).map(({ key }) => key)).toEqual([ABN.boxOffice]);
     expect(decideInvoices({ ...fee, documents: decideInvoices(fee) })).toEqual([]);
   });
 });
@@ -166,18 +166,18 @@ describe("the notes of a refund", () => {
     const second = back([...invoices, ...first], [0, 1], 40);
     expect(shown(second)).toEqual([
       [ABN.theatre, false, "1 | Lyrebird, Stalls | 1 | 1005 | 1002 | 91"],
-      [ABN.house, true, "1 | Booking & handling fee |  | 100 | 40 | 4"],
+      [ABN.boxOffice, true, "1 | Booking & handling fee |  | 100 | 40 | 4"],
     ]);
     const rest = back([...invoices, ...first, ...second], null, null);
     expect(shown(rest)).toEqual([
       [ABN.theatre, false, "1 | Lyrebird, Stalls | 2 | 1005 | 1001 | 91"],
-      [ABN.house, true, "1 | Booking & handling fee |  | 100 | 60 | 5"],
+      [ABN.boxOffice, true, "1 | Booking & handling fee |  | 100 | 60 | 5"],
     ]);
     expect(back([...invoices, ...first, ...second, ...rest], null, null)).toEqual([]);
   });
 
   it("take back no more of the fee than is left", () =>
     expect(shown(back(invoices, [], 900))).toEqual([
-      [ABN.house, true, "1 | Booking & handling fee |  | 100 | 100 | 9"],
+      [ABN.boxOffice, true, "1 | Booking & handling fee |  | 100 | 100 | 9"],
     ]));
 });

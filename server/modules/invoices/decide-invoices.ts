@@ -5,7 +5,7 @@ export interface InvoiceFacts extends SharedOrder {
   payableCents: number;
   seats: (SharedOrder["seats"][number] & { eventId: number; section: string; typeName: string | null })[];
   organisers: Organiser[];
-  house: Partial<Record<"company_name" | "tax_number" | "office_address" | "gst_registered", string>>;
+  boxOffice: Partial<Record<"company_name" | "tax_number" | "office_address" | "gst_registered", string>>;
   /** The order's documents so far, oldest first. */
   documents: InvoiceOfOrder[];
 }
@@ -74,8 +74,8 @@ const gstIn = (cents: number) => Math.floor((2 * cents + 11) / 22);
 export function decideInvoices(facts: InvoiceFacts): BilledDocument[] {
   if (facts.payableCents === 0 || facts.documents.length > 0) return [];
   const shares = ticketShares(facts);
-  const house = houseOf(facts);
-  const suppliers = new Map<string, Supplier>([[house.key, house]]);
+  const boxOffice = boxOfficeOf(facts);
+  const suppliers = new Map<string, Supplier>([[boxOffice.key, boxOffice]]);
   const lines = new Map<string, Omit<BilledLine, "position" | "gstCents">[]>();
   for (const organiser of facts.organisers) {
     const supplier = supplierOf(organiser);
@@ -86,7 +86,7 @@ export function decideInvoices(facts: InvoiceFacts): BilledDocument[] {
   if (facts.feeCents > 0) {
     const fee = { eventId: null, name: "Booking & handling fee", seats: [], comboCents: 0, voucherCents: 0 };
     const amounts = { priceCents: facts.feeCents, amountCents: facts.feeCents };
-    lines.set(house.key, [...(lines.get(house.key) ?? []), { ...fee, ...amounts }]);
+    lines.set(boxOffice.key, [...(lines.get(boxOffice.key) ?? []), { ...fee, ...amounts }]);
   }
   return inOrder(
     [...suppliers.values()].flatMap((supplier) => {
@@ -158,15 +158,15 @@ function totalOf(shares: ReadonlyMap<number, TicketShare>, seats: readonly numbe
   return { comboCents: of("comboCents"), voucherCents: of("voucherCents"), netCents: of("netCents") };
 }
 
-function houseOf({ house }: InvoiceFacts): Supplier {
-  const digits = (house.tax_number ?? "").replaceAll(/\D/g, "");
+function boxOfficeOf({ boxOffice }: InvoiceFacts): Supplier {
+  const digits = (boxOffice.tax_number ?? "").replaceAll(/\D/g, "");
   const abn = /^[1-9]\d{10}$/.test(digits) ? digits : "";
   return {
     key: abn || "house",
-    name: house.company_name ?? "",
+    name: boxOffice.company_name ?? "",
     abn,
-    address: house.office_address ?? "",
-    gst: abn !== "" && house.gst_registered === "yes",
+    address: boxOffice.office_address ?? "",
+    gst: abn !== "" && boxOffice.gst_registered === "yes",
     isHouse: true,
   };
 }

@@ -47,11 +47,11 @@ export async function addOrganiser(
   db: Db,
   name: string,
   names: OrganiserNames,
-  tell: (id: number, made: OrganiserNames) => void,
+  report: (id: number, made: OrganiserNames) => void,
 ): Promise<OrganiserNamed> {
   return inTransaction(db, async (trx) => {
     const made = await insertOrganiser(trx, name, names);
-    if (made.ok) tell(made.id, made.names);
+    if (made.ok) report(made.id, made.names);
     return made;
   });
 }
@@ -66,13 +66,13 @@ export async function nameOrganiser(
   db: Db,
   id: number,
   names: OrganiserNames,
-  tell: (before: OrganiserNames, after: OrganiserNames) => void,
+  report: (before: OrganiserNames, after: OrganiserNames) => void,
 ): Promise<OrganiserNamed> {
   return inTransaction(db, async (trx) => {
     await lockOrganiser(trx, id);
     const named = await renameOrganiser(trx, id, names);
     if (!named.ok) return named;
-    tell(named.before, named.after);
+    report(named.before, named.after);
     return { ok: true, id };
   });
 }

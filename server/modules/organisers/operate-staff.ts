@@ -40,7 +40,12 @@ export function addStaff(
  * @param tell is told the role that the account had, before the transaction ends
  * @throws RefusalError NOT_FOUND, LAST_OWNER
  */
-export function removeStaff(db: Db, organiserId: number, email: string, tell: (was: StaffRole) => void): Promise<void> {
+export function removeStaff(
+  db: Db,
+  organiserId: number,
+  email: string,
+  report: (was: StaffRole) => void,
+): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockOrganiser(trx, organiserId);
     const account = await namedAccount(trx, email);
@@ -51,6 +56,6 @@ export function removeStaff(db: Db, organiserId: number, email: string, tell: (w
       throw new RefusalError("LAST_OWNER");
     await sql`delete from staff where id = ${member.id}`.execute(trx);
     await takeRightsOfRole(trx, { userId: member.userId, organiserId });
-    tell(member.role);
+    report(member.role);
   });
 }

@@ -33,7 +33,7 @@ export function findAttemptById(db: Db, id: number): Promise<Attempt | undefined
 }
 
 /** Adds to an attempt's data what the provider told about it. A repeated call adds the same. */
-export async function keepLearnt(db: Db, reference: string, learnt: ProviderData): Promise<void> {
+export async function persistLearnt(db: Db, reference: string, learnt: ProviderData): Promise<void> {
   await sql`
     update payment_attempt set provider_data = provider_data || ${JSON.stringify(learnt)}::jsonb
     where reference = ${reference} and not provider_data @> ${JSON.stringify(learnt)}::jsonb`.execute(db);

@@ -97,7 +97,7 @@ function decideRefund(facts: AttemptFacts, approval: Approval, reason: MoveReaso
     result: { kind: "refund due", reason },
     attempt: { ...codesOf(approval), state: "refund_due" },
     ...(isOver && endUnpaid(facts, reason)),
-    ...tellRefund(facts, approval, reason),
+    ...notifyRefund(facts, approval, reason),
   };
 }
 
@@ -121,7 +121,7 @@ function decideFurtherApproval(facts: AttemptFacts, approval: Approval): Settlem
     return {
       result: { kind: "refund due", reason: "paid-twice" },
       charge: true,
-      ...tellRefund(facts, approval, "paid-twice"),
+      ...notifyRefund(facts, approval, "paid-twice"),
     };
   const isFirst = known.transactionId === null && approval.transactionId !== null;
   return { result: { kind: "repeated" }, ...(isFirst && { knownPayment: { chargeId: known.id } }) };
@@ -146,7 +146,7 @@ function decideMatched(
     result: { kind: "refund due", reason },
     match: { isClosed: false },
     ...(facts.attempt.state !== "stale" && endUnpaid(facts, reason)),
-    ...tellRefund(facts, approval, reason, matched.pid),
+    ...notifyRefund(facts, approval, reason, matched.pid),
   };
 }
 
@@ -176,7 +176,7 @@ function decideDecline(
 }
 
 /** Tells the buyer and the operator by mail that a payment has to be refunded, and logs it. */
-function tellRefund(
+function notifyRefund(
   { order, attempt, email, operatorEmail }: AttemptFacts,
   { bankCode, transactionId }: Approval,
   reason: MoveReason,

@@ -49,14 +49,14 @@ export class GatewaySpool {
    * @throws the disk's error if the file cannot be written
    */
   async keep(channel: PostChannel, post: GatewayPost): Promise<boolean> {
-    const keepable = this.#gateway.keepable(post, channel);
-    if (!keepable) return false;
-    const { reference, fields, signed } = keepable;
+    const spoolable = this.#gateway.spoolable(post, channel);
+    if (!spoolable) return false;
+    const { reference, fields, signed } = spoolable;
     const kept: SpooledPost = { channel, receivedAt: post.receivedAt.toISOString(), fields };
     const text = JSON.stringify(kept);
     if (Buffer.byteLength(text) > MAX_POST_BYTES) return false;
 
-    const answer = `${signed ? "signed" : "unsigned"}-${digest(keepable.answer)}`;
+    const answer = `${signed ? "signed" : "unsigned"}-${digest(spoolable.answer)}`;
     const name = `${answer}-${digest([reference])}.json`;
     const names = await this.#names();
     if (names.includes(name)) return true;

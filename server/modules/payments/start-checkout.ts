@@ -2,11 +2,11 @@ import { inTransaction } from "#server/db/retry.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
 import { type BeginAttempt, type BrowserStep, GatewayAwayError } from "#server/gateway/gateway.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { keepResult, type Replayable } from "#server/plugins/idempotency-keys.ts";
+import { persistResult, type Replayable } from "#server/plugins/idempotency-keys.ts";
 import type { Services, SessionUser } from "#server/services.ts";
 import { agreeToDates } from "../orders/agreed-dates.ts";
 import { lockBooking } from "../orders/booking/booking-rows.ts";
-import { keepLearnt } from "./attempt-rows.ts";
+import { persistLearnt } from "./attempt-rows.ts";
 import { readCheckout, type Started } from "./checkout-facts.ts";
 import { decideCheckout } from "./decide-checkout.ts";
 import { payUnpriced } from "./pay-unpriced.ts";
@@ -53,7 +53,7 @@ function payNothing(
     if (decision.kind === "paid") return decision;
     if (!booking || decision.kind !== "free") return CHANGED;
     await payUnpriced(trx, services, booking.id, "free");
-    return keepResult<Started>(trx, key, { kind: "paid" });
+    return persistResult<Started>(trx, key, { kind: "paid" });
   }).catch((error: unknown) => {
     if (isSeatTaken(error)) return CHANGED;
     throw error;
@@ -64,7 +64,7 @@ async function begin(services: Services, attempt: BeginAttempt): Promise<Browser
   try {
     const { step, learnt } = await services.gateway.begin(attempt);
     if (learnt)
-      await keepLearnt(services.db, attempt.reference, learnt).catch((error: unknown) =>
+      await persistLearnt(services.db, attempt.reference, learnt).catch((error: unknown) =>
         // Without it, the attempt can still be found by its time (gateway.inquire), and the buyer can pay.
         services.log.warn({ err: error, reference: attempt.reference }, "what the gateway told is not kept"),
       );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { retryPassing } from "#server/db/retry.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
-import { keepResult, keyArguments, type OnceKey } from "#server/plugins/idempotency-keys.ts";
+import { keyArguments, type OnceKey, persistResult } from "#server/plugins/idempotency-keys.ts";
 import type { Services, SessionUser } from "#server/services.ts";
 import { readCheckout, type Started } from "./checkout-facts.ts";
 import { type CheckoutDecision, decideCheckout, type IfPageOpen } from "./decide-checkout.ts";
@@ -27,7 +27,7 @@ export function startPayment(
     const read = await retryPassing(() => readCheckout(db, call));
     const decision = decideCheckout(read, { userId: user.id, openPage: call.openPage }, gateway);
     if (decision.kind === "kept") return decision.started;
-    if (decision.kind === "open") return keepResult<Started>(db, call.key, { kind: "attempt", ...decision.attempt });
+    if (decision.kind === "open") return persistResult<Started>(db, call.key, { kind: "attempt", ...decision.attempt });
     if (decision.kind !== "new") return { kind: decision.kind };
     return (await retryPassing(() => writeCheckout(services, user, call, decision))) ?? CHANGED;
   });

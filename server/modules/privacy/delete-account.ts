@@ -6,7 +6,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services, SessionUser } from "#server/services.ts";
 import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { endOrder } from "../orders/end-order.ts";
-import { findDeletion, keepDeletion } from "./deletion-links.ts";
+import { findDeletion, persistDeletion } from "./deletion-links.ts";
 import { forgetPerson } from "./forget-person.ts";
 
 type Trx = Transaction<Database>;
@@ -30,7 +30,7 @@ export async function askForDeletion(services: Services, user: SessionUser, give
     if (!account) throw new RefusalError("SIGNED_OUT");
     await refuseWhileNeeded(trx, account.id, givesUpTickets);
     await refuseLastOwner(trx, account.id);
-    const link = await keepDeletion(trx, services, account.id, givesUpTickets);
+    const link = await persistDeletion(trx, services, account.id, givesUpTickets);
     await services.mail.queue(trx, {
       template: "delete-account",
       to: account.email,

@@ -11,7 +11,7 @@ const hashLink = (token: string, { secrets }: Pick<Services, "secrets">) =>
   createHmac("sha256", secrets.sessionSecret).update(`account deletion ${token}`).digest("hex");
 
 /** Stores a wish to delete an account. An earlier link stops working. @returns the link to mail */
-export async function keepDeletion(
+export async function persistDeletion(
   trx: Transaction<Database>,
   services: Pick<Services, "config" | "secrets">,
   userId: number,

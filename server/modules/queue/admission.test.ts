@@ -65,7 +65,7 @@ describe("how many are called", () => {
     waiting: 1000,
     seatsFree: 5000,
     isPaused: false,
-    isTelling: false,
+    isNotifying: false,
     ceiling: null,
     calledInMinute: 0,
     calledInFiveSeconds: 0,
@@ -96,7 +96,7 @@ describe("how many are called", () => {
 
   it("calls nobody while paused, or before everybody could ask for the place of a fresh draw", () => {
     expect(howManyToCall({ ...now, isPaused: true })).toBe(0);
-    expect(howManyToCall({ ...now, isTelling: true })).toBe(0);
+    expect(howManyToCall({ ...now, isNotifying: true })).toBe(0);
   });
 
   it("keeps to a ceiling, spread over the minute", () => {

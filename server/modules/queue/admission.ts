@@ -119,7 +119,7 @@ export interface Admitting {
   seatsFree: number;
   isPaused: boolean;
   /** The draw is so fresh that not everybody could ask for their place. Nobody is called before they could. */
-  isTelling: boolean;
+  isNotifying: boolean;
   /** The organiser's limit of people a minute, or null. */
   ceiling: number | null;
   /** How many were called in the last minute, and in the last five seconds. */
@@ -129,7 +129,7 @@ export interface Admitting {
 
 /** How many people are called now. A ceiling lets them in evenly over the minute. */
 export function howManyToCall(now: Admitting): number {
-  if (now.isPaused || now.isTelling || now.seatsFree <= 0) return 0;
+  if (now.isPaused || now.isNotifying || now.seatsFree <= 0) return 0;
   const forSeats = Math.max(1, Math.floor(now.seatsFree * PEOPLE_A_SEAT));
   const room = Math.min(Math.floor(now.target), forSeats) - expectedInside(now.inside);
   const ceilings =

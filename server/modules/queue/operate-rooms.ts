@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { BeaconSource } from "./fetch-beacon.ts";
-import { makeRoom } from "./keep-terms.ts";
+import { makeRoom } from "./persist-terms.ts";
 import { closeRoom, openRoom, type RoomState, readRooms } from "./room-queries.ts";
 
 /** What an operator sees of a room. */

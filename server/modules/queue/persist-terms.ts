@@ -84,7 +84,7 @@ export async function changeTerms(
 }
 
 /** Looks whether an open list's terms are still those of its event, which may have been changed. Any process may do this at any time. */
-export async function keepTerms(db: Db, eventId: number, configured: DrandChain | undefined): Promise<void> {
+export async function persistTerms(db: Db, eventId: number, configured: DrandChain | undefined): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isOpen: boolean }>`
       select list_closed_at is null as "isOpen" from queue_room where event_id = ${eventId} for update`.execute(trx);

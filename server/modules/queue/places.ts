@@ -7,7 +7,7 @@ import type { Services, SessionUser } from "#server/services.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { beginPass, entryFinder, lengthenPass } from "./entries.ts";
 import { Joins, type Promised } from "./join-room.ts";
-import { promisedAt } from "./keep-terms.ts";
+import { promisedAt } from "./persist-terms.ts";
 import type { Presence } from "./presence.ts";
 import { signedReceipt } from "./receipts.ts";
 import type { RoomKeeper } from "./room-keeper.ts";

@@ -4,7 +4,7 @@ import type { QueueProof } from "#contract/wire/queue.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services } from "#server/services.ts";
-import { termsOfDraw } from "./keep-terms.ts";
+import { termsOfDraw } from "./persist-terms.ts";
 import { publishedKeys } from "./receipt-keys.ts";
 import { type DrawSetting, ORDER_RULES, type Terms, termsOf, timeOf, whoRule } from "./terms.ts";
 

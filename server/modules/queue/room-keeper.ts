@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Services } from "#server/services.ts";
 import { type CallLoad, measuredLoad } from "./call-load.ts";
 import type { DrawnPlaces } from "./drawn-places.ts";
-import { keepTerms } from "./keep-terms.ts";
+import { persistTerms } from "./persist-terms.ts";
 import type { RoomState } from "./room-queries.ts";
 import { runDraw } from "./run-draw.ts";
 import { chainOf, termsOf } from "./terms.ts";
@@ -40,7 +40,7 @@ export class RoomKeeper {
       await this.#rooms.refresh();
       await this.#drawnPlaces.keep(this.#rooms.rooms);
     }
-    await this.#keepTerms();
+    await this.#persistTerms();
     const open = this.#rooms.rooms.filter(({ phase }) => phase !== "none");
     for (const room of open) if (this.#drawIsDue(room)) this.#draw(room.eventId);
     const inUse = open.filter(({ phase }) => phase !== "gathering");
@@ -59,13 +59,13 @@ export class RoomKeeper {
   }
 
   /** Commits to the terms of draws anew whose events were changed: their sale was moved, or accounts come first. */
-  async #keepTerms(): Promise<void> {
+  async #persistTerms(): Promise<void> {
     const { db, config } = this.#office;
     const configured = config.beacon?.chain;
     for (const room of this.#rooms.rooms) {
       if (!room.awaitsDraw || room.openRules === null) continue;
       if (termsOf(room, chainOf(configured, room.beaconChain)).rules !== room.openRules)
-        await keepTerms(db, room.eventId, configured);
+        await persistTerms(db, room.eventId, configured);
     }
   }
 

@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { CLOSING_SECONDS, firstRoundFrom, plannedRound } from "./drand.ts";
 import { drawnOrder, merkleRoot } from "./draw.ts";
 import { fetchBeacon } from "./fetch-beacon.ts";
-import { changeTerms } from "./keep-terms.ts";
+import { changeTerms } from "./persist-terms.ts";
 import { readList, seatsHeldBack } from "./proof.ts";
 import { chainOf } from "./terms.ts";
 

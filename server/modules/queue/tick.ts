@@ -127,7 +127,7 @@ async function lookAt(trx: Transaction<Database>, eventId: number): Promise<Tick
 }
 
 /** Whether the draw is so fresh that not everybody could ask for their place. */
-function isTelling({ drawnEntries, secondsOnSale }: TickRow): boolean {
+function isNotifying({ drawnEntries, secondsOnSale }: TickRow): boolean {
   if (drawnEntries === null || secondsOnSale === null) return false;
   return secondsOnSale < secondsOfDraw(drawnEntries) + secondsOfFirstQuestions(drawnEntries);
 }
@@ -142,7 +142,7 @@ async function letIn(trx: Transaction<Database>, eventId: number, room: TickRow,
     waiting: room.lastPlace - room.called,
     seatsFree: room.seatsFree,
     isPaused: room.isPaused,
-    isTelling: isTelling(room),
+    isNotifying: isNotifying(room),
     ceiling: room.ceiling,
     calledInMinute: room.called - room.called60,
     calledInFiveSeconds: room.called - room.called5,

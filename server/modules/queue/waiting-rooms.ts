@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services } from "#server/services.ts";
-import { makeRoom } from "./keep-terms.ts";
+import { makeRoom } from "./persist-terms.ts";
 import { openRoom, type RoomState, readRooms, roomsToMake } from "./room-queries.ts";
 import { stateAnswer } from "./state-answer.ts";
 

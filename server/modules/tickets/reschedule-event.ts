@@ -19,7 +19,7 @@ export async function rescheduleEvent(
 ): Promise<{ tickets: number; orders: number }> {
   return inTransaction(services.db, async (trx) => {
     await moveEvent(trx, event.id, times);
-    return tellMoved(trx, services, event);
+    return notifyMoved(trx, services, event);
   });
 }
 
@@ -28,7 +28,7 @@ export async function rescheduleEvent(
  * @param event the event as it was before. Without `placeId`, its venue is the same
  * @returns how many tickets were signed again, and how many orders got a mail
  */
-export async function tellMoved(
+export async function notifyMoved(
   trx: Transaction<Database>,
   services: Services,
   event: { id: number; startsAt: Date; placeId?: number },

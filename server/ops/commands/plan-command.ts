@@ -89,7 +89,7 @@ async function intoImportFile(plan: SeatPlan, to: string, options: Options): Pro
     await write(to, `${readableJson(content.content)}\n`, true);
     console.log(`${to} has the plan in place ${place.ref}.`);
   }
-  tell(plan, []);
+  report(plan, []);
 }
 
 /** A version's number goes up. Any other name gets a number. */
@@ -106,7 +106,7 @@ async function outOfImportFile(from: string, content: Content, to: string, optio
   const pretix = isCsv ? undefined : writePretix(plan);
   await write(to, csv?.text ?? `${readableJson(pretix?.content)}\n`, options.force === true);
   console.log(`${to} has the plan of place ${ref}.`);
-  tell(plan, csv?.lost ?? pretix?.lost ?? []);
+  report(plan, csv?.lost ?? pretix?.lost ?? []);
 }
 
 /** The plan of a place as an import completes it. */
@@ -142,7 +142,7 @@ async function write(name: string, text: string, force: boolean): Promise<void> 
 }
 
 /** How many tickets the plan can sell, what was lost, and what deserves a look. */
-function tell(plan: SeatPlan, lost: readonly string[]): void {
+function report(plan: SeatPlan, lost: readonly string[]): void {
   console.log(`It has ${capacityOf(plan)} seats or places for sale in ${plan.sections.length} sections.`);
   for (const words of lost) console.log(printable(`Left behind: ${words}.`));
   for (const { severity, words } of checkPlan(plan))

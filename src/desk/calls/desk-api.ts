@@ -3,7 +3,7 @@ import type { Me } from "#contract/wire/desk/team.ts";
 import { askServer } from "#src/http/base-query.ts";
 import { type Call, type CallMeta, toUrl } from "#src/http/call.ts";
 import { type CallError, isPassing } from "#src/http/call-error.ts";
-import { keptAnswer } from "../offline/kept-answers.ts";
+import { keptAnswer } from "../offline/cached-answers.ts";
 
 /** A call of the desk. Its path stands below /api/desk: 'orders/1001'. */
 export type DeskCall = Omit<Call, "form">;

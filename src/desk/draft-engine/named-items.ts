@@ -6,12 +6,12 @@ import { groupedBy } from "#contract/rules/text/grouped-by.ts";
  * The items of a list by their names. A draft may have a name twice: the second 'A1' is then the one with the same key as the second
  * 'A1' of another plan.
  */
-export function byName<Item, Kept = Item>(
+export function byName<Item, PersistedState = Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
-  keptOf: (item: Item) => Kept = (item) => item as unknown as Kept,
-): Map<string, Kept> {
-  const found = new Map<string, Kept>();
+  keptOf: (item: Item) => PersistedState = (item) => item as unknown as PersistedState,
+): Map<string, PersistedState> {
+  const found = new Map<string, PersistedState>();
   const counts = new Map<string, number>();
   for (const item of items) {
     let name = nameOf(item);

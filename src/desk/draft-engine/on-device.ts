@@ -19,7 +19,7 @@ export function readFromDevice(key: string, where: Where = "local"): unknown {
 }
 
 /** @param value null forgets what was kept @returns false if the device keeps nothing: then the page must stay open until it is sent */
-export function keepOnDevice(key: string, value: unknown, where: Where = "local"): boolean {
+export function persistOnDevice(key: string, value: unknown, where: Where = "local"): boolean {
   try {
     if (value === null) storeAt(where).removeItem(PREFIX + key);
     else storeAt(where).setItem(PREFIX + key, JSON.stringify(value));

@@ -1,28 +1,28 @@
 import { expect, it } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { dropKept, keepFields, readKept } from "./kept-fields.ts";
+import { dropPersisted, persistFields, readPersisted } from "./persisted-fields.ts";
 
 const unsaved = { name: { base: "A", mine: "B" } };
 
 it("finds what was not saved for its own account and draft, and leaves nothing behind", () => {
   const store = memoryStorage();
-  expect(keepFields("7.12", unsaved, {}, store)).toBe(true);
-  expect(readKept("7.12", store)).toEqual(unsaved);
-  expect(readKept("8.12", store)).toEqual({});
-  keepFields("7.12", {}, unsaved, store);
+  expect(persistFields("7.12", unsaved, {}, store)).toBe(true);
+  expect(readPersisted("7.12", store)).toEqual(unsaved);
+  expect(readPersisted("8.12", store)).toEqual({});
+  persistFields("7.12", {}, unsaved, store);
   expect(store.values.size).toBe(0);
 });
 
 it("keeps what two tabs of one browser change, each its own fields", () => {
   const store = memoryStorage();
   const about = { about: { base: null, mine: "<p>Words</p>" } };
-  keepFields("7.12", unsaved, {}, store);
-  keepFields("7.12", about, {}, store);
-  expect(readKept("7.12", store)).toEqual({ ...unsaved, ...about });
+  persistFields("7.12", unsaved, {}, store);
+  persistFields("7.12", about, {}, store);
+  expect(readPersisted("7.12", store)).toEqual({ ...unsaved, ...about });
   // The second tab has saved its own field. The first one's still waits.
-  keepFields("7.12", {}, about, store);
-  expect(readKept("7.12", store)).toEqual(unsaved);
-  dropKept("7.12", store);
+  persistFields("7.12", {}, about, store);
+  expect(readPersisted("7.12", store)).toEqual(unsaved);
+  dropPersisted("7.12", store);
   expect(store.values.size).toBe(0);
 });
 
@@ -31,10 +31,10 @@ it.each(["{not json", "null", "[]", '{"name":7}', '{"name":{"mine":1}}', '{"name
   (damaged) => {
     const store = memoryStorage();
     store.values.set("brolga.desk.draft.7.12", damaged);
-    expect(readKept("7.12", store)).toEqual({});
+    expect(readPersisted("7.12", store)).toEqual({});
   },
 );
 
 it("says if the device keeps nothing", () => {
-  expect(keepFields("7.12", unsaved, {}, memoryStorage(true))).toBe(false);
+  expect(persistFields("7.12", unsaved, {}, memoryStorage(true))).toBe(false);
 });

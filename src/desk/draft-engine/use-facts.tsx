@@ -57,14 +57,14 @@ export function useFacts<Read, Field extends string>({ of, read, typedOf, save, 
   // A damaged storage may have anything in place of words.
   const typed = Object.fromEntries(names.map((name) => [name, String(fields[name] ?? "")])) as Typed<Field>;
   const [isBack, setBack] = useState(hasToSend);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   /** Saves what was changed, without spaces at its ends. */
   const submit = async () => {
-    setSaid(null);
+    setAnnouncement(null);
     setBack(false);
     set(Object.fromEntries(names.map((name) => [name, typed[name].trim()])));
     const saved = await flush();
-    if (saved) setSaid(saved.stored === stored ? "Nothing has changed." : "Saved.");
+    if (saved) setAnnouncement(saved.stored === stored ? "Nothing has changed." : "Saved.");
   };
   return {
     ...facts,
@@ -72,7 +72,7 @@ export function useFacts<Read, Field extends string>({ of, read, typedOf, save, 
     typed,
     set,
     submit,
-    said,
+    announcement,
     isBusy,
     refused: isBusy ? undefined : error,
     /** Says that the form has what was typed before a reload. */

@@ -13,8 +13,8 @@ import {
   whileSending,
   withFields,
 } from "./fields.ts";
-import { keepFields, readKept } from "./kept-fields.ts";
 import type { Shape } from "./merge.ts";
+import { persistFields, readPersisted } from "./persisted-fields.ts";
 import { type Unsent, useSaver } from "./use-saver.ts";
 
 export interface Saving<Stored> extends Unsent {
@@ -46,7 +46,7 @@ export function useFields<Stored, Own extends object>(rules: FieldsRules<Stored,
   const storedFields = (stored: Stored) => fieldsOf(stored) as Fields;
   /** What this tab has kept on the device, or has found there. */
   const kept = useRef<Unsaved>(undefined);
-  kept.current ??= readKept(key);
+  kept.current ??= readPersisted(key);
   const found = kept.current;
   const toSend = ({ unsaved, clashes }: Saving<Stored>) => fieldsToSend(unsaved, isByHand ? [] : clashes);
   const begin = (): Saving<Stored> => {
@@ -73,7 +73,7 @@ export function useFields<Stored, Own extends object>(rules: FieldsRules<Stored,
       return { ...now, ...merged, clashes: openClashes(now.clashes, merged), taken, stored };
     },
     keep: ({ unsaved }) => {
-      keepFields(key, unsaved, kept.current ?? {});
+      persistFields(key, unsaved, kept.current ?? {});
       kept.current = unsaved;
     },
   });

@@ -1,7 +1,7 @@
 import { DESK, deskPaths } from "#contract/desk-paths.ts";
 import { WALK_CACHE, WALK_PAGE, WALK_SCOPE, WALK_WORKER } from "#contract/desk-walk.ts";
 import { trustedScript } from "#src/shared/offline/trusted-script.ts";
-import { keepAnswer } from "./kept-answers.ts";
+import { cacheAnswer } from "./cached-answers.ts";
 
 /**
  * Keeps on the device what a walk needs to open without a network: the page, every file of this build that the page has loaded, and
@@ -9,7 +9,7 @@ import { keepAnswer } from "./kept-answers.ts";
  * @param answers by their address
  * @returns whether the walk opens without a network from now on
  */
-export async function keepWalk(ref: string, answers: Readonly<Record<string, unknown>>): Promise<boolean> {
+export async function cacheWalk(ref: string, answers: Readonly<Record<string, unknown>>): Promise<boolean> {
   if (!("serviceWorker" in navigator) || !("caches" in globalThis)) return false;
   try {
     await ownWorker();
@@ -18,7 +18,7 @@ export async function keepWalk(ref: string, answers: Readonly<Record<string, unk
     const files = loadedFiles();
     for (const url of files) if (!known.has(url)) await cache.put(url, await fetchOwn(url, false));
     await cache.put(WALK_PAGE, await fetchOwn(`${DESK}${deskPaths.walk(encodeURIComponent(ref))}`, true));
-    for (const [url, answer] of Object.entries(answers)) await keepAnswer(url, answer);
+    for (const [url, answer] of Object.entries(answers)) await cacheAnswer(url, answer);
     const isOld = (url: string) => isFile(url) && !files.includes(url);
     for (const url of known) if (isOld(url)) await cache.delete(url);
     return true;

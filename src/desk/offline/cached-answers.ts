@@ -5,7 +5,7 @@ import { readSignedInUser } from "#src/shared/account/session.ts";
 const OWNER = "x-kept-for";
 
 /** Keeps what the box office answered, for the person who is signed in. @throws if the device keeps nothing, or nobody is signed in */
-export async function keepAnswer(url: string, data: unknown): Promise<void> {
+export async function cacheAnswer(url: string, data: unknown): Promise<void> {
   const user = readSignedInUser();
   if (!user) throw new Error("nobody is signed in");
   const cache = await caches.open(WALK_CACHE);

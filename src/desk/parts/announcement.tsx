@@ -1,10 +1,10 @@
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import styles from "./said.module.css";
+import styles from "./announcement.module.css";
 
 /** Says that something is done. Screen readers speak only what changes in an element that is on the page already, so it is always there. */
-export function Said({ children }: { children: string | null }) {
+export function Announcement({ children }: { children: string | null }) {
   return (
-    <div className={styles.said} aria-live="polite">
+    <div className={styles.announcement} aria-live="polite">
       {children && <Notice tone="ok" silent title={children} />}
     </div>
   );

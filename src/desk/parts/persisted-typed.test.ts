@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { keepTyped, readTyped } from "./kept-typed.ts";
+import { persistTyped, readTyped } from "./persisted-typed.ts";
 
 const EMPTY = { subject: "", body: "" };
 
 it("finds the words of its own account and event, and leaves nothing behind once they are sent", () => {
   const store = memoryStorage();
   const typed = { subject: "Doors at six", body: "" };
-  keepTyped("7.12", typed, store);
+  persistTyped("7.12", typed, store);
   expect(readTyped("7.12", EMPTY, store)).toEqual(typed);
   expect(readTyped("8.12", EMPTY, store)).toEqual(EMPTY);
-  keepTyped("7.12", EMPTY, store);
+  persistTyped("7.12", EMPTY, store);
   expect(store.values.size).toBe(0);
 });
 
@@ -21,5 +21,5 @@ it.each(["{not json", "null", "[]", '{"subject":7}', '{"other":"x"}'])("survives
 });
 
 it("lets somebody type on a device that keeps nothing", () => {
-  expect(() => keepTyped("7.12", { subject: "x" }, memoryStorage(true))).not.toThrow();
+  expect(() => persistTyped("7.12", { subject: "x" }, memoryStorage(true))).not.toThrow();
 });

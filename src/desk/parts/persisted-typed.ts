@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { type DeviceStore, keepOnDevice, readFromDevice } from "../draft-engine/on-device.ts";
+import { type DeviceStore, persistOnDevice, readFromDevice } from "../draft-engine/on-device.ts";
 
 /** Words of a form by its fields. */
 type Typed = Readonly<Record<string, string>>;
@@ -14,20 +14,20 @@ export function readTyped<T extends Typed>(key: string, empty: T, store?: Device
 }
 
 /** Keeps what was typed, and removes it once every field is empty. On a device that keeps nothing, typing still works. */
-export function keepTyped(key: string, typed: Typed, store?: DeviceStore): void {
+export function persistTyped(key: string, typed: Typed, store?: DeviceStore): void {
   const isEmpty = Object.values(typed).every((words) => words === "");
-  keepOnDevice(`typed.${key}`, isEmpty ? null : typed, store);
+  persistOnDevice(`typed.${key}`, isEmpty ? null : typed, store);
 }
 
 /**
  * The words of a long form. They outlive a reload, a closed tab and an ended session on this device, until they are sent.
  * @param key the account and the form's subject: '7.12' for account 7 and event 12
  */
-export function useKeptTyped<T extends Typed>(key: string, empty: T): [T, (typed: T) => void] {
+export function usePersistedTyped<T extends Typed>(key: string, empty: T): [T, (typed: T) => void] {
   const [typed, setTyped] = useState(() => readTyped(key, empty));
   const change = useCallback(
     (next: T) => {
-      keepTyped(key, next);
+      persistTyped(key, next);
       setTyped(next);
     },
     [key],

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { keepOnDevice, readFromDevice } from "../draft-engine/on-device.ts";
+import { persistOnDevice, readFromDevice } from "../draft-engine/on-device.ts";
 
 interface Place {
   /** The key of the row that had the focus last. */
@@ -27,7 +27,7 @@ const storageKey = (visit: string) => `table.${visit}`;
  * keyboard goes on from the row that they opened.
  * @param usualHeight of rows that nobody has measured, in pixels
  */
-export function useKeptPlace(usualHeight: number) {
+export function usePersistedPosition(usualHeight: number) {
   const { key: visit } = useLocation();
   const cameBack = useNavigationType() === "POP";
   const [kept] = useState(() => (cameBack ? (readFromDevice(storageKey(visit), "session") as Place | null) : null));
@@ -48,7 +48,7 @@ export function useKeptPlace(usualHeight: number) {
 
   const keep = (part: Partial<Place>) => {
     Object.assign(place.current, part);
-    keepOnDevice(storageKey(visit), place.current, "session");
+    persistOnDevice(storageKey(visit), place.current, "session");
   };
   const onFocus = ({ target }: FocusEvent) => {
     const focused = target.closest<HTMLElement>("[data-row]")?.dataset.row;

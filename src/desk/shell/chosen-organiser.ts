@@ -10,7 +10,7 @@ export function chosenOrganiser(): string | null {
 }
 
 /** @param organiserId null forgets the choice */
-export function keepChosen(organiserId: string | null): void {
+export function persistChosen(organiserId: string | null): void {
   try {
     if (organiserId === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, organiserId);

@@ -11,7 +11,7 @@ import { useOrganiserQuery } from "../calls/organiser-api.ts";
 import { Refusal } from "../parts/refusal.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { roleNames } from "../words/role-words.ts";
-import { chosenOrganiser, keepChosen } from "./chosen-organiser.ts";
+import { chosenOrganiser, persistChosen } from "./chosen-organiser.ts";
 import { DeskContext, deskOf, useDesk } from "./desk-context.ts";
 import styles from "./desk-shell.module.css";
 import { NoRole, TwoStepsNeeded } from "./no-role.tsx";
@@ -49,7 +49,7 @@ export function DeskShell() {
   if (me.organisers.length === 0 && !me.platform) return <NoRole me={me} />;
 
   const choose = (id: string | null) => {
-    keepChosen(id);
+    persistChosen(id);
     setChosenId(id);
   };
   const desk = deskOf(me, chosenId, choose, isForeign ? found?.facts : undefined);

@@ -2,7 +2,7 @@ import { paths } from "#contract/paths.ts";
 import { signOutAtServer } from "#src/shared/account/account-api.ts";
 import { clearSignedInUser } from "#src/shared/account/session.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
-import { forgetWalks } from "../offline/kept-answers.ts";
+import { forgetWalks } from "../offline/cached-answers.ts";
 
 /** Signs out, and leaves for the storefront. Nothing of the desk is kept on the device. */
 export function useSignOutOfDesk(): () => Promise<void> {

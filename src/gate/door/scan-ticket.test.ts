@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { encodeTicketBody, formatTicketToken } from "#contract/rules/ticket/ticket-token.ts";
 import { gateDb } from "#src/gate/storage/gate-db.ts";
-import { keepChanges, keepPage } from "#src/gate/storage/gate-lists.ts";
+import { persistChanges, persistPage } from "#src/gate/storage/gate-lists.ts";
 import { unsentRefusals } from "#src/gate/storage/gate-refusals.ts";
 import { readOutbox } from "#src/gate/storage/gate-scans.ts";
 import { doorTicket, gateEvent, gatePage } from "#tests/support/gate-fixtures.ts";
@@ -23,7 +23,7 @@ const nowMs = Date.parse("2026-12-11T08:00:00Z");
 let door: DoorList;
 beforeEach(async () => {
   const tickets = [doorTicket(), doorTicket({ id: 2, seat: "G16", name: "Theo Marsh" })];
-  await keepPage({ userId: "3", answer: gatePage(tickets, { keys: [{ kid: 1, key }] }), first: true });
+  await persistPage({ userId: "3", answer: gatePage(tickets, { keys: [{ kid: 1, key }] }), first: true });
   door = new DoorList("3", gateEvent.event_id, "North door");
   await door.load();
 });
@@ -96,7 +96,7 @@ test("if the device cannot store a scan, nobody is let in by it", async () => {
 test("a key that the box office withdraws is refused from the next change on", async () => {
   const { sections, tickets } = gatePage([]);
   const changes = { sections, tickets, cursor: "101", keys: [], withdrawn_keys: [{ kid: 1, key }] };
-  await door.apply(await keepChanges(door.scope, changes));
+  await door.apply(await persistChanges(door.scope, changes));
   expect(await kindOf(code(1))).toBe("old-code");
   // It is still refused after the device was restarted.
   const again = new DoorList("3", gateEvent.event_id, "North door");
@@ -107,7 +107,7 @@ test("a key that the box office withdraws is refused from the next change on", a
 
 test("a ticket for six asks for the people, and counts them in as they arrive", async () => {
   const table = doorTicket({ id: 3, seat: "Table 5", admits: 6 });
-  await keepPage({
+  await persistPage({
     userId: "3",
     answer: gatePage([doorTicket(), doorTicket({ id: 2 }), table], { keys: [{ kid: 1, key }] }),
     first: true,
@@ -147,7 +147,7 @@ test("a ticket that is not on the list lets in everybody, because the device doe
 
 test("a ticket to an event of two days enters once a day", async () => {
   const event = { ...gateEvent, starts_at: "2026-12-11T00:00:00Z", ends_at: "2026-12-12T11:00:00Z" };
-  await keepPage({ userId: "3", answer: gatePage([doorTicket()], { keys: [{ kid: 1, key }], event }), first: true });
+  await persistPage({ userId: "3", answer: gatePage([doorTicket()], { keys: [{ kid: 1, key }], event }), first: true });
   await door.load();
   const at = (text: string) => Date.parse(text);
   const saidAt = [];
@@ -188,7 +188,7 @@ test("each refused attempt is counted for the box office, but not in training", 
 test("a moved event is on the list with the next change: then the old code says so, and the new one doesn't", async () => {
   const moved = { ...gateEvent, starts_at: "2026-12-11T10:30:00Z" };
   const { sections, tickets } = gatePage([]);
-  await door.apply(await keepChanges(door.scope, { sections, tickets, cursor: "101", event: moved }));
+  await door.apply(await persistChanges(door.scope, { sections, tickets, cursor: "101", event: moved }));
   expect(door.view.read().pack?.whole?.event.starts_at).toBe(moved.starts_at);
   door.isLive = true;
   expect(await scanCode(door, code(1, moved.starts_at), atDoor, nowMs)).not.toHaveProperty("moved");

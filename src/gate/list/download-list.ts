@@ -1,4 +1,4 @@
-import { keepPage, readPack, scopeOf } from "#src/gate/storage/gate-lists.ts";
+import { persistPage, readPack, scopeOf } from "#src/gate/storage/gate-lists.ts";
 import type { GatePackRow } from "#src/gate/storage/gate-rows.ts";
 import type { AppDispatch } from "#src/shared/store/slices.ts";
 import { gateApi } from "../gate-api.ts";
@@ -21,7 +21,7 @@ export function downloadList(
     for (;;) {
       const ask = { eventId, after: loading?.next ?? undefined };
       const call = dispatch(gateApi.endpoints.gatePack.initiate(ask, { forceRefetch: true, subscribe: false }));
-      const row = await keepPage({ userId, answer: await call.unwrap(), first: loading === undefined });
+      const row = await persistPage({ userId, answer: await call.unwrap(), first: loading === undefined });
       loading = row.loading;
       onPage(row);
       if (!loading) return;

@@ -2,7 +2,7 @@ import { configureStore } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { gateDb } from "#src/gate/storage/gate-db.ts";
 import { changeDevice } from "#src/gate/storage/gate-device.ts";
-import { keepPage } from "#src/gate/storage/gate-lists.ts";
+import { persistPage } from "#src/gate/storage/gate-lists.ts";
 import { readOutbox, readScans } from "#src/gate/storage/gate-scans.ts";
 import { api } from "#src/http/api.ts";
 import type { StoreExtra } from "#src/http/base-query.ts";
@@ -50,7 +50,7 @@ const said = (post: Pick<Post, "scans">, outcome: string): Answer => {
 
 let door: DoorList;
 beforeEach(async () => {
-  await keepPage({ userId: "3", answer: gatePage([doorTicket(), doorTicket({ id: 2 })]), first: true });
+  await persistPage({ userId: "3", answer: gatePage([doorTicket(), doorTicket({ id: 2 })]), first: true });
   door = new DoorList("3", gateEvent.event_id, "North door");
   await door.load();
   for (const id of [1, 2])

@@ -1,7 +1,7 @@
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { GateStreamTickets } from "#contract/wire/gate/gate.ts";
 import { readDevice } from "#src/gate/storage/gate-device.ts";
-import { keepChanges, keepClashes, readPack } from "#src/gate/storage/gate-lists.ts";
+import { persistChanges, persistClashes, readPack } from "#src/gate/storage/gate-lists.ts";
 import { confirmRefusals, unsentRefusals } from "#src/gate/storage/gate-refusals.ts";
 import type { GateRefusalRow } from "#src/gate/storage/gate-rows.ts";
 import { confirmScans, countOutbox, readOutbox } from "#src/gate/storage/gate-scans.ts";
@@ -65,7 +65,7 @@ const refusalToSend = ({ why, ticketId, tries, firstAt, lastAt }: GateRefusalRow
 /** @throws CallError */
 export async function fetchClashes(dispatch: AppDispatch, door: DoorList): Promise<void> {
   const clashes = await dispatch(gateApi.endpoints.gateClashes.initiate(door.eventId, once)).unwrap();
-  await keepClashes(door.scope, clashes);
+  await persistClashes(door.scope, clashes);
   door.show({ clashes });
 }
 
@@ -80,7 +80,7 @@ export async function catchUp(dispatch: AppDispatch, door: DoorList): Promise<vo
     const ask = { eventId: door.eventId, cursor };
     const changes = await dispatch(gateApi.endpoints.gateChanges.initiate(ask, once)).unwrap();
     if (changes.reload) return fetchList(dispatch, door);
-    await door.apply(await keepChanges(door.scope, changes));
+    await door.apply(await persistChanges(door.scope, changes));
     if (!changes.more) return;
   }
 }
@@ -98,7 +98,7 @@ export async function applyNews(
   news: GateStreamTickets,
   cursor: string,
 ): Promise<void> {
-  const tickets = await keepChanges(door.scope, { ...news, cursor });
+  const tickets = await persistChanges(door.scope, { ...news, cursor });
   await door.apply(tickets);
   if (tickets.some((ticket) => door.isScannedElsewhere(ticket))) await fetchClashes(dispatch, door);
 }

@@ -2,7 +2,7 @@ import { configureStore } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { gateDb } from "#src/gate/storage/gate-db.ts";
 import { readDevice } from "#src/gate/storage/gate-device.ts";
-import { keepPage } from "#src/gate/storage/gate-lists.ts";
+import { persistPage } from "#src/gate/storage/gate-lists.ts";
 import { countUnsent } from "#src/gate/storage/gate-wipe.ts";
 import { api } from "#src/http/api.ts";
 import type { StoreExtra } from "#src/http/base-query.ts";
@@ -49,7 +49,7 @@ function openNetwork(says: Says) {
 
 beforeEach(async () => {
   await readDevice();
-  await keepPage({ userId: "3", answer: gatePage([doorTicket(), doorTicket({ id: 2 })]), first: true });
+  await persistPage({ userId: "3", answer: gatePage([doorTicket(), doorTicket({ id: 2 })]), first: true });
   const door = new DoorList("3", gateEvent.event_id, "North door");
   await door.load();
   for (const id of [1, 2])

@@ -20,7 +20,7 @@ export function useTypedCodes(onCode: (readings: readonly string[]) => void): vo
       if (isCommand || event.repeat) return;
       const field = isField(event.target) ? event.target : undefined;
       const chooses = event.target instanceof HTMLSelectElement;
-      const { code, mine } = typed.hear(event, event.timeStamp, field !== undefined || chooses);
+      const { code, mine } = typed.take(event, event.timeStamp, field !== undefined || chooses);
       if (code && field) clearField(field);
       if (code || (mine && !(field && event.key.length === 1) && !chooses)) {
         event.preventDefault();

@@ -39,7 +39,7 @@ function type(
   { suffix = "Enter", inField = false, typed = new TypedCode() } = {},
 ) {
   const all = suffix === "" ? keys : [...keys, { key: suffix, code: suffix, shiftKey: false }];
-  return all.map((key, at) => typed.hear(key, 10_000 + at * everyMs, inField));
+  return all.map((key, at) => typed.take(key, 10_000 + at * everyMs, inField));
 }
 const codesOf = (heard: ReturnType<typeof type>) => heard.flatMap(({ code }) => (code ? [code] : []));
 const us = (text: string) => strokes(text, "us", "us");
@@ -97,8 +97,8 @@ describe("a scanner", () => {
 
   test("that is slow and pauses within a code is read, whatever was typed before", () => {
     const typed = new TypedCode();
-    for (const [at, key] of us("x7").entries()) typed.hear(key, at * 300, false);
-    const heard = us(CODE).map((key, at) => typed.hear(key, 900 + at * 4 + Math.floor(at / 20) * 400, false));
+    for (const [at, key] of us("x7").entries()) typed.take(key, at * 300, false);
+    const heard = us(CODE).map((key, at) => typed.take(key, 900 + at * 4 + Math.floor(at / 20) * 400, false));
     expect(codesOf(heard)).toEqual([expect.arrayContaining([CODE])]);
   });
 
@@ -108,14 +108,14 @@ describe("a scanner", () => {
     expect(heard.slice(4).every(({ mine }) => mine)).toBe(true);
     const endMs = 10_000 + (CODE.length - 1) * 150;
     const enter = { key: "Enter", code: "Enter", shiftKey: false };
-    expect([900, 940, 1200].map((afterMs) => typed.hear(enter, endMs + afterMs, false).mine)).toEqual([
+    expect([900, 940, 1200].map((afterMs) => typed.take(enter, endMs + afterMs, false).mine)).toEqual([
       true,
       true,
       false,
     ]);
     const again = new TypedCode();
     type(us(CODE), 5, { typed: again });
-    expect(again.hear(enter, 20_000, false)).toEqual({ mine: false });
+    expect(again.take(enter, 20_000, false)).toEqual({ mine: false });
   });
 
   test("may read what is no ticket of ours, with Enter or Tab", () => {

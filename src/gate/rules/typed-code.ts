@@ -15,7 +15,7 @@ const SUFFIXES = new Set(["Enter", "Tab"]);
 const MODIFIERS = new Set(["Shift", "CapsLock", "Alt", "AltGraph", "Control", "NumLock"]);
 
 /** What one key was. */
-interface Heard {
+interface KeyOutcome {
   /** What the code may be, by the readings of meaningsOf, if this key ended one. */
   code?: string[];
   /** Whether the key is a scanner's and must do nothing else. */
@@ -43,7 +43,7 @@ export class TypedCode {
   }
 
   /** @param nowMs a clock that only goes forward. */
-  hear(stroke: Keystroke, nowMs: number, inField: boolean): Heard {
+  take(stroke: Keystroke, nowMs: number, inField: boolean): KeyOutcome {
     if (MODIFIERS.has(stroke.key)) return { mine: false };
     const pauseMs = nowMs - this.#lastMs;
     if (pauseMs > SLOW_MS || this.#length >= MOST_KEYS) this.#forget();
@@ -62,7 +62,7 @@ export class TypedCode {
     return { mine: tickets.length > 0 || this.isScanner };
   }
 
-  #hearSuffix(pauseMs: number, nowMs: number, inField: boolean): Heard {
+  #hearSuffix(pauseMs: number, nowMs: number, inField: boolean): KeyOutcome {
     if (nowMs < this.#suffixUntilMs) {
       // Some scanners send two.
       this.#suffixUntilMs = nowMs + QUICK_MS;
@@ -81,7 +81,7 @@ export class TypedCode {
     return { mine: false };
   }
 
-  #end(readings: readonly string[], suffixUntilMs: number): Heard {
+  #end(readings: readonly string[], suffixUntilMs: number): KeyOutcome {
     this.#forget();
     this.#suffixUntilMs = suffixUntilMs;
     return { code: [...new Set(readings)], mine: true };

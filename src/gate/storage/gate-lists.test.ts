@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { doorTicket, gateColumns, gatePage } from "#tests/support/gate-fixtures.ts";
 import { GateDb } from "./gate-db.ts";
-import { keepChanges, keepPage, readPack, readPacks, readTicketsOfList, removeListsOf, scopeOf } from "./gate-lists.ts";
+import {
+  persistChanges,
+  persistPage,
+  readPack,
+  readPacks,
+  readTicketsOfList,
+  removeListsOf,
+  scopeOf,
+} from "./gate-lists.ts";
 import { readOutbox, settleScan } from "./gate-scans.ts";
 
 let db: GateDb;
@@ -16,7 +24,7 @@ const scope = scopeOf("3", "12");
 const one = doorTicket();
 const two = doorTicket({ id: 2, seat: "G16", name: "Theo Marsh" });
 const keep = (answer: ReturnType<typeof gatePage>, first: boolean, nowMs = 1000) =>
-  keepPage({ userId: "3", answer, first }, { db, nowMs });
+  persistPage({ userId: "3", answer, first }, { db, nowMs });
 
 test("a list can be used only once it is complete, and an interrupted download continues where it stopped", async () => {
   const begun = await keep(gatePage([one], { next: 1, total: 2 }), true);
@@ -47,7 +55,7 @@ test("changes override the list, and say from where to ask next time", async () 
   const isVoid = { ...two, state: 2, voidReason: "Refunded" };
   const sold = doorTicket({ id: 9, seat: "G20" });
   const changes = { cursor: "101", sections: [{ id: 7, title: "Gold B" }], tickets: gateColumns([isVoid, sold]) };
-  await keepChanges(scope, changes, { db, nowMs: 5000 });
+  await persistChanges(scope, changes, { db, nowMs: 5000 });
   const tickets = await readTicketsOfList(scope, db);
   expect([...tickets.keys()]).toEqual([1, 2, 9]);
   expect(tickets.get(2)).toEqual(isVoid);
@@ -56,7 +64,7 @@ test("changes override the list, and say from where to ask next time", async () 
 
 test("signing out removes a user's lists and names, but no scan that the box office has not confirmed", async () => {
   await keep(gatePage([one]), true);
-  await keepPage({ userId: "4", answer: gatePage([two]), first: true }, { db });
+  await persistPage({ userId: "4", answer: gatePage([two]), first: true }, { db });
   const scan = { id: "s1", ticket_id: 1, kind: "in" as const, at: "2026-12-11T08:00:00.000Z", manual: false };
   await settleScan({ scope, deviceName: "North", dayAt: () => 0 }, one, () => scan, { db });
   await removeListsOf("3", db);

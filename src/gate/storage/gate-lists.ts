@@ -23,7 +23,7 @@ export function readPack(scope: GateScope, db: GateDb = gateDb): Promise<GatePac
  * @param first whether this is the first page of a new download
  * @returns the list's row after the change.
  */
-export function keepPage(
+export function persistPage(
   { userId, answer, first }: { userId: string; answer: GatePack; first: boolean },
   { db = gateDb, nowMs = Date.now() }: { db?: GateDb; nowMs?: number } = {},
 ): Promise<GatePackRow> {
@@ -73,7 +73,7 @@ function inUse(row: GatePackRow, { next: _next, ...whole }: GateLoading): GatePa
 }
 
 /** Stores the changes of a list and the cursor for the next call. @returns the tickets that changed. */
-export function keepChanges(
+export function persistChanges(
   scope: GateScope,
   changes: Pick<GateChanges, "sections" | "tickets" | "cursor"> &
     Partial<Pick<GateChanges, "event" | "keys" | "withdrawn_keys" | "total">>,
@@ -116,7 +116,7 @@ export function plainTicket({ scope: _scope, admits = 1, inside, over = 0, ...ti
   return { ...ticket, admits, over, inside: inside ?? (ticket.state === states.in ? 1 : 0) };
 }
 
-export function keepClashes(scope: GateScope, clashes: readonly GateClash[], db: GateDb = gateDb): Promise<void> {
+export function persistClashes(scope: GateScope, clashes: readonly GateClash[], db: GateDb = gateDb): Promise<void> {
   return db.transaction("rw", db.clashes, async () => {
     await db.clashes.where("scope").equals(scope).delete();
     await db.clashes.bulkPut(clashes.map((clash) => ({ scope, ...clash })));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { doorTicket, gatePage } from "#tests/support/gate-fixtures.ts";
 import { GateDb } from "./gate-db.ts";
-import { keepPage, readTicketsOfList, scopeOf } from "./gate-lists.ts";
+import { persistPage, readTicketsOfList, scopeOf } from "./gate-lists.ts";
 import { confirmRefusals, noteRefusal, unsentRefusals } from "./gate-refusals.ts";
 import type { DoorTicket } from "./gate-rows.ts";
 import { confirmScans, countOutbox, type NewScan, readOutbox, settleScan } from "./gate-scans.ts";
@@ -69,7 +69,7 @@ test("no scan of this device lets in a void ticket", async () => {
 });
 
 test("a scan that the box office confirms leaves the outbox, and its result stays with the ticket", async () => {
-  await keepPage({ userId: "3", answer: gatePage([ticket]), first: true }, { db });
+  await persistPage({ userId: "3", answer: gatePage([ticket]), first: true }, { db });
   const { after } = await letIn("a", "05:00");
   const clash = {
     id: "a",

@@ -3,7 +3,7 @@ import { doorTicket, gateEvent, gatePage } from "#tests/support/gate-fixtures.ts
 import { knownTime, noteServerTime, removeExpiredLists } from "./gate-clock.ts";
 import { GateDb } from "./gate-db.ts";
 import { readDevice } from "./gate-device.ts";
-import { keepPage, readPacks, readTicketsOfList, scopeOf } from "./gate-lists.ts";
+import { persistPage, readPacks, readTicketsOfList, scopeOf } from "./gate-lists.ts";
 import { settleScan } from "./gate-scans.ts";
 import { countUnsent, finishWipe, removeAllLists, scopesToSend } from "./gate-wipe.ts";
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   count += 1;
   db = new GateDb(`gate-wipe-${count}`);
   await readDevice(db);
-  await keepPage({ userId: "3", answer: gatePage([doorTicket()]), first: true }, { db });
+  await persistPage({ userId: "3", answer: gatePage([doorTicket()]), first: true }, { db });
 });
 afterEach(() => db.delete());
 
@@ -53,13 +53,13 @@ test("a clock that was wrong by days at the last contact deletes no list early",
 
 test("a list whose download never ended goes as well", async () => {
   await removeAllLists(db);
-  await keepPage({ userId: "3", answer: gatePage([doorTicket()], { next: 1, total: 2 }), first: true }, { db });
+  await persistPage({ userId: "3", answer: gatePage([doorTicket()], { next: 1, total: 2 }), first: true }, { db });
   expect(await removeExpiredLists(db, endMs + 25 * HOUR_MS)).toBe(1);
   expect(await db.pages.count()).toBe(0);
 });
 
 test("a wiped device has no list, name or key of any user left, and counts the scans that it could not send", async () => {
-  await keepPage({ userId: "4", answer: gatePage([doorTicket()]), first: true }, { db });
+  await persistPage({ userId: "4", answer: gatePage([doorTicket()]), first: true }, { db });
   await scanOnce();
   await removeAllLists(db);
   expect([await db.packs.count(), await db.pages.count(), await db.changed.count()]).toEqual([0, 0, 0]);

@@ -1,4 +1,4 @@
-import { keepTypedCode } from "../storage/typed-codes.ts";
+import { persistTypedCode } from "../storage/typed-codes.ts";
 
 const EVENT_PAGE = /^\/event-detail\/(?:[^/]+\/)?(\d{1,18})\/?$/;
 
@@ -11,7 +11,7 @@ export function takeCodeOfAddress(): void {
   const code = url.searchParams.get("code")?.trim();
   const [, eventId] = EVENT_PAGE.exec(url.pathname) ?? [];
   if (!eventId) return;
-  if (code) keepTypedCode(eventId, code.slice(0, 100));
+  if (code) persistTypedCode(eventId, code.slice(0, 100));
   url.searchParams.delete("code");
   history.replaceState(history.state, "", url.pathname + url.search + url.hash);
 }

@@ -19,7 +19,7 @@ export const listening: Middleware<object, RootState, AppDispatch> =
     const result = next(action);
     // Every use of a call by a component comes through here, as a function.
     if (typeof action === "function") return result;
-    for (const listen of [keepTickets, syncStaleTickets, followSale]) listen(action as UnknownAction, dispatch);
+    for (const listen of [persistTickets, syncStaleTickets, followSale]) listen(action as UnknownAction, dispatch);
     return result;
   };
 
@@ -29,22 +29,22 @@ interface HistoryAnswer {
   meta: { arg: { endpointName: string; originalArgs: string } };
 }
 
-const fetchKeeper = () => import("../features/wallet/keep-answer.ts").catch(() => undefined);
+const fetchPersister = () => import("../features/wallet/persist-answer.ts").catch(() => undefined);
 
-const keepTickets: Listener = async (action, dispatch) => {
+const persistTickets: Listener = async (action, dispatch) => {
   const isAsked = action.type === "api/executeQuery/pending";
   if (!isAsked && action.type !== "api/executeQuery/fulfilled") return;
   const { payload, meta } = action as UnknownAction & HistoryAnswer;
   if (meta.arg.endpointName !== "bookingHistory") return;
   // The code comes beside the answer, because a slow line takes half a second for each round trip.
-  if (isAsked) return void fetchKeeper();
+  if (isAsked) return void fetchPersister();
   const userId = meta.arg.originalArgs;
   // The user may have signed out, or another signed in, while the answer was on its way. It then belongs to nobody
   // here.
   if (readSignedInUser()?.id !== userId) return;
   // The network may be lost between the answer and this import. The wallet asks for both again once it is back.
-  const wallet = await fetchKeeper();
-  await wallet?.keepAnswer(dispatch, userId, payload);
+  const wallet = await fetchPersister();
+  await wallet?.persistAnswer(dispatch, userId, payload);
 };
 
 /** Whatever makes the list of tickets stale, such as a payment or a sign-in, makes the wallet fetch it again. */

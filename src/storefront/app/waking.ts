@@ -13,7 +13,7 @@ let focused: readonly number[] | undefined;
  */
 export function waking(anew: boolean): void {
   isDrawnAnew = anew;
-  if (!anew) stopKeepingPresses();
+  if (!anew) stopRecordingPresses();
   unseen = window.earlyActs?.length ?? 0;
   const { activeElement, body } = document;
   if (activeElement && activeElement !== body) focused = placeOf(activeElement);
@@ -24,13 +24,13 @@ export function waking(anew: boolean): void {
  * way may have caused the hydration. Typing is recorded until then, so that no letter is lost.
  */
 export function awake(): void {
-  stopKeepingPresses();
+  stopRecordingPresses();
   document.documentElement.dataset.alive = "";
   // The audit and the benchmark measure our scripts up to this mark (tests/audit/measure/main-thread.ts).
   performance.mark("app-alive");
   if (focused && document.activeElement === document.body) (elementAt(focused) as HTMLElement | undefined)?.focus();
   setTimeout(() => {
-    stopKeeping("input");
+    stopRecording("input");
     const acts = (window.earlyActs?.splice(0) ?? []).filter(isUnanswered);
     if (acts.length > 0) replayEarlyActs(acts, unseen);
   });
@@ -39,11 +39,11 @@ export function awake(): void {
 /** A press on what React has just drawn is recorded, but React has answered it. */
 const isUnanswered = ({ type, target }: EarlyAct) => !isDrawnAnew || type === "input" || !target.isConnected;
 
-function stopKeepingPresses(): void {
-  stopKeeping("click");
-  stopKeeping("submit");
+function stopRecordingPresses(): void {
+  stopRecording("click");
+  stopRecording("submit");
 }
 
-function stopKeeping(type: EarlyAct["type"]): void {
-  if (window.keepEarlyAct) removeEventListener(type, window.keepEarlyAct, true);
+function stopRecording(type: EarlyAct["type"]): void {
+  if (window.recordEarlyAct) removeEventListener(type, window.recordEarlyAct, true);
 }

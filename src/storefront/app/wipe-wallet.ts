@@ -1,9 +1,9 @@
 import { removeListsOf } from "#src/gate/storage/gate-lists.ts";
 import { clearSignedInUser, readSignedInUser } from "#src/shared/account/session.ts";
 import { badgeTickets } from "../features/wallet/app-badge.ts";
-import { keepTicketCount } from "../features/wallet/ticket-count.ts";
+import { persistTicketCount } from "../features/wallet/ticket-count.ts";
 import { dropAllDrafts } from "../storage/booking-drafts.ts";
-import { keptOrders } from "../storage/kept-orders.ts";
+import { persistedOrders } from "../storage/persisted-orders.ts";
 import { savedEvents } from "../storage/saved-events.ts";
 import { removeTicketsOf } from "../storage/wallet.ts";
 
@@ -16,14 +16,14 @@ export async function wipeWallet(userIds: readonly string[]): Promise<void> {
   // Signed out first: an answer that is still on its way is then stored for nobody.
   if (!user || userIds.includes(user.id)) {
     clearSignedInUser();
-    keepTicketCount(null);
+    persistTicketCount(null);
     dropAllDrafts();
     await badgeTickets([], Date.now());
   }
   for (const userId of userIds) {
     await removeTicketsOf(userId);
     await removeListsOf(userId).catch(() => undefined);
-    if (keptOrders.read(userId)) keptOrders.drop();
+    if (persistedOrders.read(userId)) persistedOrders.drop();
     if (savedEvents.read(userId)) savedEvents.drop();
   }
 }

@@ -2,7 +2,7 @@ import { toCents } from "#contract/rules/money/money.ts";
 import type { InvoiceAnswer, OrderInvoices as WireInvoices } from "#contract/wire/invoices.ts";
 import type { OrderListAnswer } from "#contract/wire/order-list.ts";
 import { api, unwrap } from "#src/http/api.ts";
-import type { KeptOrder } from "#src/storefront/storage/kept-orders.ts";
+import type { PersistedOrder } from "#src/storefront/storage/persisted-orders.ts";
 import { invoicePath, receiptPath } from "./order-paths.ts";
 
 /** The documents of an order. */
@@ -15,7 +15,7 @@ function readInvoices(answer: InvoiceAnswer): OrderInvoices {
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    paidOrders: build.query<KeptOrder[], string>({
+    paidOrders: build.query<PersistedOrder[], string>({
       query: (userId) => ({ path: "orders", query: { user_id: userId } }),
       transformResponse: (answer: OrderListAnswer) =>
         unwrap(answer).orders.map((order) => ({

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from "react";
-import type { KeptList } from "#src/storefront/storage/kept-list.ts";
+import type { PersistedList } from "#src/storefront/storage/persisted-list.ts";
 
 /**
  * The box office's answer, or while there is none the list as this device last heard it.
  * @param answer undefined until the box office has answered
  */
-export function useKeptList<T>(list: KeptList<T>, userId: string, answer: readonly T[] | undefined) {
+export function usePersistedList<T>(list: PersistedList<T>, userId: string, answer: readonly T[] | undefined) {
   useEffect(() => {
     if (answer) list.keep(userId, answer);
   }, [list, userId, answer]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { dropAllDrafts, dropDraft, keepDraft, readDraft } from "./booking-drafts.ts";
+import { dropAllDrafts, dropDraft, persistDraft, readDraft } from "./booking-drafts.ts";
 
 describe("what is typed for a booking", () => {
   const now = Date.now();
@@ -9,8 +9,8 @@ describe("what is typed for a booking", () => {
 
   it("is found again for its own booking only, until it is dropped", () => {
     const store = memoryStorage();
-    keepDraft("501", mia, store);
-    keepDraft("502", { fields: "Leo", untilMs }, store);
+    persistDraft("501", mia, store);
+    persistDraft("502", { fields: "Leo", untilMs }, store);
     expect(readDraft("501", now, store)).toEqual({ first_name: "Mia" });
     expect(readDraft("503", now, store)).toBeUndefined();
     dropDraft("501", store);
@@ -26,7 +26,7 @@ describe("what is typed for a booking", () => {
     ];
     for (const end of ends) {
       const store = memoryStorage();
-      keepDraft("501", mia, store);
+      persistDraft("501", mia, store);
       expect(store.values.size).toBe(1);
       end(store);
       expect(store.values.size).toBe(0);
@@ -37,7 +37,7 @@ describe("what is typed for a booking", () => {
     const store = memoryStorage();
     store.setItem("attendees", damaged);
     expect(readDraft("501", now, store)).toBeUndefined();
-    keepDraft("501", mia, store);
+    persistDraft("501", mia, store);
     expect(readDraft("501", now, store)).toEqual(mia.fields);
   });
 });

@@ -19,7 +19,7 @@ export function readDraft(bookingId: string, nowMs: number, store: DraftStore = 
 }
 
 /** @param draft.untilMs the hold's end by this device's clock */
-export function keepDraft(bookingId: string, draft: Draft, store: DraftStore = localStorage): void {
+export function persistDraft(bookingId: string, draft: Draft, store: DraftStore = localStorage): void {
   write({ ...livingDrafts(Date.now(), store), [bookingId]: draft }, store);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { keptList } from "./kept-list.ts";
+import { keptList } from "./persisted-list.ts";
 
 const events = keptList<{ name: string }>("events");
 const event = { name: "Red Gum" };

@@ -6,7 +6,7 @@ interface Kept<T> {
 export type ListStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** One user's list as this device last heard it from the box office. With a network the page asks again. */
-export interface KeptList<T> {
+export interface PersistedList<T> {
   /** Returns undefined if the device has no list of this user. */
   read: (userId: string, store?: ListStore) => T[] | undefined;
   /** Replaces another user's list. A full or closed store keeps nothing, which is no failure. */
@@ -16,7 +16,7 @@ export interface KeptList<T> {
 }
 
 /** A list under this key of the browser's storage. */
-export function keptList<T>(key: string): KeptList<T> {
+export function keptList<T>(key: string): PersistedList<T> {
   return {
     read(userId, store = localStorage) {
       try {

@@ -1,7 +1,7 @@
-import { keptList } from "./kept-list.ts";
+import { keptList } from "./persisted-list.ts";
 
 /** What the list of orders shows of one order with no network. It names nobody and has no part of a card. */
-export interface KeptOrder {
+export interface PersistedOrder {
   receiptPath: string;
   /** Missing if nothing was paid, or if an earlier version kept the row. */
   invoicePath?: string;
@@ -19,4 +19,4 @@ export interface KeptOrder {
 }
 
 /** The orders that the user paid. They leave the device when the user signs out, whatever happens to the tickets. */
-export const keptOrders = keptList<KeptOrder>("paid-orders");
+export const persistedOrders = keptList<PersistedOrder>("paid-orders");

@@ -1,4 +1,4 @@
-import { keptList } from "./kept-list.ts";
+import { keptList } from "./persisted-list.ts";
 
 /** What the Saved page shows of one event or combo with no network. */
 export interface SavedEvent {

@@ -18,7 +18,11 @@ export function nextTickets(tickets: readonly WalletTicket[], nowMs: number): Wa
  * Stores a user's tickets for the next 48 hours a second time, outside IndexedDB, in case IndexedDB cannot be opened.
  * Never throws, because this copy is only a spare.
  */
-export async function keepSecondCopy(userId: string, tickets: readonly WalletTicket[], nowMs: number): Promise<void> {
+export async function persistSecondCopy(
+  userId: string,
+  tickets: readonly WalletTicket[],
+  nowMs: number,
+): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     const rows = nextTickets(tickets, nowMs);

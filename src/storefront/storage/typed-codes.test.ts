@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dropTypedCode, keepTypedCode, readTypedCode } from "./typed-codes.ts";
+import { dropTypedCode, persistTypedCode, readTypedCode } from "./typed-codes.ts";
 
 it("keeps one code for each event, until it is dropped", () => {
   const kept = new Map<string, string>();
@@ -8,8 +8,8 @@ it("keeps one code for each event, until it is dropped", () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  keepTypedCode("12", "CRANE", store);
-  keepTypedCode("7", "WATTLE", store);
+  persistTypedCode("12", "CRANE", store);
+  persistTypedCode("7", "WATTLE", store);
   expect(readTypedCode("12", store)).toBe("CRANE");
   dropTypedCode("12", store);
   expect([readTypedCode("12", store), readTypedCode("7", store)]).toEqual([undefined, "WATTLE"]);

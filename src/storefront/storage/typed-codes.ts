@@ -7,7 +7,7 @@ const keyOf = (eventId: string) => `access_code_${eventId}`;
 
 type CodeStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-export function keepTypedCode(eventId: string, code: string, store: CodeStore = sessionStorage): void {
+export function persistTypedCode(eventId: string, code: string, store: CodeStore = sessionStorage): void {
   store.setItem(keyOf(eventId), code);
 }
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { releasedVersions, walletTicket } from "#tests/support/wallet-fixtures.ts";
 import { WalletUnavailableError, withRecovery, writeTickets } from "./recovery.ts";
 import {
-  keepFronts,
-  keepTicketsOf,
   lastOwner,
-  purgeKeptTickets,
+  persistFronts,
+  persistTicketsOf,
+  purgeTickets,
   readOwner,
   readTickets,
   removeTicketsOf,
@@ -107,12 +107,12 @@ describe("whose wallet", () => {
       { db },
     );
     await replaceTicketsOf("2", [foreign], full, { db });
-    await keepTicketsOf("1", db);
-    expect(await purgeKeptTickets(end + 29 * day, db)).toBe(0);
-    expect(await purgeKeptTickets(end + 31 * day, db)).toBe(1);
+    await persistTicketsOf("1", db);
+    expect(await purgeTickets(end + 29 * day, db)).toBe(0);
+    expect(await purgeTickets(end + 31 * day, db)).toBe(1);
     expect(await readTickets("1", db)).toHaveLength(1);
     expect(await readTickets("2", db)).toHaveLength(1);
-    expect(await purgeKeptTickets(end + 900 * day, db)).toBe(1);
+    expect(await purgeTickets(end + 900 * day, db)).toBe(1);
     expect((await lastOwner(db))?.userId).toBe("2");
   });
 });
@@ -171,12 +171,12 @@ test("the fronts of the next tickets are made once, and again for a ticket with 
   const over = walletTicket({ bookingNo: "9OVER OVER9", endsAt: "2026-01-01T00:00:00Z" });
   const used = walletTicket({ bookingNo: "9USED USED9", state: "used" });
   await replaceTicketsOf("1", [first, over, used], full, { db });
-  await keepFronts("1", make, options);
+  await persistFronts("1", make, options);
   expect((await readTickets("1", db)).filter((ticket) => ticket.front).map((ticket) => ticket.bookingNo)).toEqual([
     first.bookingNo,
   ]);
   await replaceTicketsOf("1", [first], full, { db });
-  await keepFronts("1", make, options);
+  await persistFronts("1", make, options);
   expect(make).toHaveBeenCalledTimes(1);
   await replaceTicketsOf("1", [{ ...first, token: "BR1:OTHER" }], full, { db });
   expect((await readTickets("1", db))[0]).not.toHaveProperty("front");
@@ -188,7 +188,7 @@ test("a front that was made while a newer answer came is not kept with it", asyn
     await replaceTicketsOf("1", [{ ...first, token: "BR1:OTHER" }], full, { db });
     return { side: 53, path: "M0 0", when: "Fri" };
   };
-  await keepFronts("1", make, { db, nowMs: Date.parse(first.startsAt) });
+  await persistFronts("1", make, { db, nowMs: Date.parse(first.startsAt) });
   expect((await readTickets("1", db))[0]).not.toHaveProperty("front");
 });
 

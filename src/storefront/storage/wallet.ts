@@ -1,5 +1,5 @@
 import { withRecovery, writeTickets } from "./recovery.ts";
-import { dropSecondCopy, keepSecondCopy } from "./second-copy.ts";
+import { dropSecondCopy, persistSecondCopy } from "./second-copy.ts";
 import { type WalletDb, walletDb } from "./wallet-db.ts";
 import type { WalletOwner, WalletTicket } from "./wallet-rows.ts";
 
@@ -43,7 +43,7 @@ export async function replaceTicketsOf(
     }),
   );
   // An empty answer says nothing about tickets that only the second copy still has.
-  if (after.length > 0) await keepSecondCopy(userId, after, nowMs);
+  if (after.length > 0) await persistSecondCopy(userId, after, nowMs);
   return after.length;
 }
 
@@ -77,7 +77,7 @@ const isNeeded = ({ state, admits, days }: WalletTicket): boolean =>
  * @param make the front of a ticket; undefined if it has none
  * @throws WalletUnavailableError
  */
-export async function keepFronts(
+export async function persistFronts(
   userId: string,
   make: (ticket: WalletTicket) => Promise<WalletTicket["front"]>,
   { db = walletDb, nowMs = Date.now() }: { db?: WalletDb; nowMs?: number } = {},
@@ -128,7 +128,7 @@ export function readOwner(userId: string, db: WalletDb = walletDb): Promise<Wall
  * Records that the owner signed out and left the tickets here. They stay until 30 days after their events.
  * @throws WalletUnavailableError
  */
-export async function keepTicketsOf(userId: string, db: WalletDb = walletDb): Promise<void> {
+export async function persistTicketsOf(userId: string, db: WalletDb = walletDb): Promise<void> {
   await writeTickets(db, () => db.owners.update(userId, { kept: true }));
 }
 
@@ -151,7 +151,7 @@ export async function removeTicketsOf(userId: string, db: WalletDb = walletDb): 
  * @returns how many tickets were deleted.
  * @throws WalletUnavailableError
  */
-export async function purgeKeptTickets(nowMs: number, db: WalletDb = walletDb): Promise<number> {
+export async function purgeTickets(nowMs: number, db: WalletDb = walletDb): Promise<number> {
   const { purged, gone } = await writeTickets(db, () =>
     db.transaction("rw", db.tickets, db.owners, async () => {
       const result = { purged: 0, gone: [] as string[] };
@@ -177,10 +177,10 @@ export async function purgeKeptTickets(nowMs: number, db: WalletDb = walletDb): 
  * @throws WalletUnavailableError
  */
 export async function tidyWallet(nowMs: number, db: WalletDb = walletDb): Promise<void> {
-  await purgeKeptTickets(nowMs, db);
+  await purgeTickets(nowMs, db);
   const owners = await withRecovery(db, () => db.owners.toArray());
   for (const { userId } of owners) {
     const tickets = await readTickets(userId, db);
-    if (tickets.length > 0) await keepSecondCopy(userId, tickets, nowMs);
+    if (tickets.length > 0) await persistSecondCopy(userId, tickets, nowMs);
   }
 }

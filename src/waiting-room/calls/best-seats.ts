@@ -4,7 +4,7 @@ import { priceOrder } from "#contract/rules/money/order-price.ts";
 import { type Commission, offeredCents } from "#contract/rules/money/pricing.ts";
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import type { BestSeats, SeatInfos } from "#contract/wire/seats.ts";
-import type { Wish } from "../kept.ts";
+import type { Wish } from "../room-storage.ts";
 import { seatWords } from "../words.ts";
 import { ask } from "./ask.ts";
 

@@ -1,6 +1,6 @@
 import type { SignedInUser, UserProfile } from "#contract/wire/account/account.ts";
 import { parseSignedInUser } from "#src/shared/account/session.ts";
-import type { KeptRoom } from "../kept.ts";
+import type { RoomStorage } from "../room-storage.ts";
 import { ask } from "./ask.ts";
 
 /** Who is signed in to this browser, as far as a page may know. */
@@ -13,7 +13,7 @@ const SPREAD_MS = 20_000;
  * Looks once for each account whether its name and phone are saved, so that its owner can save them while there is time.
  * @param told is called when the answer is there
  */
-export function lookIfReady(kept: KeptRoom, user: SignedInUser, told: () => void): void {
+export function lookIfReady(kept: RoomStorage, user: SignedInUser, told: () => void): void {
   if (kept.read("ready")?.account === user.id) return;
   setTimeout(async () => {
     const answer = await ask<UserProfile>(`getuser?user_id=${user.id}`);

@@ -5,7 +5,7 @@ import type { PublishedDraw } from "./check-draw.ts";
 const addressOf = (eventId: string) => `/waiting-room/${eventId}/draw/kept`;
 
 /** Keeps a finished draw on the device, so that it can be checked again without a network. Never throws. */
-export async function keepDraw(eventId: string, draw: PublishedDraw): Promise<void> {
+export async function cacheDraw(eventId: string, draw: PublishedDraw): Promise<void> {
   try {
     const cache = await caches.open(WAITING_ROOM_CACHE);
     // By its date, the waiting room knows when to forget it.

@@ -27,7 +27,7 @@ export class DrawScreen {
   readonly #details = make("details", {}, make("summary", {}, "The numbers"), this.#numbers);
   readonly #proves = make("ul");
   readonly #whenOf: (instant: string) => string;
-  readonly #heard = make("p", { class: "unseen", role: "status" });
+  readonly #announced = make("p", { class: "unseen", role: "status" });
 
   /** @param whenOf writes an instant as people read it: 'on Saturday 26 December, 7:30 pm' */
   constructor(place: HTMLElement, acts: { again: () => void; save: () => void }, whenOf: (instant: string) => string) {
@@ -51,7 +51,7 @@ export class DrawScreen {
           make("details", {}, make("summary", {}, "What this proves, and what it doesn't"), this.#proves),
         ),
       ),
-      this.#heard,
+      this.#announced,
     );
     for (const button of [this.#again, this.#save]) show(button, false);
   }
@@ -145,7 +145,7 @@ export class DrawScreen {
     show(this.#outcome, true);
     show(this.#again, true);
     this.#again.setAttribute("aria-busy", "false");
-    this.#heard.textContent = `${title}. ${words}`;
+    this.#announced.textContent = `${title}. ${words}`;
   }
 }
 

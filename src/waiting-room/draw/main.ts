@@ -7,17 +7,17 @@ import { formatCount } from "#contract/rules/text/count.ts";
 import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import type { QueuePlace } from "#contract/wire/queue.ts";
 import { saveFile } from "#src/ui/save-file.ts";
+import { cachePage } from "../cache-page.ts";
 import { ask } from "../calls/ask.ts";
 import { readFacts } from "../calls/facts.ts";
 import { fetchDraw, type LoadedDraw, writtenDraw } from "../calls/published-draw.ts";
 import { make } from "../dom.ts";
-import { keepPage } from "../keep-page.ts";
-import { KeptRoom } from "../kept.ts";
+import { RoomStorage } from "../room-storage.ts";
 import { isRoundOfQuicknet } from "./beacon.ts";
+import { cacheDraw, keptDraw } from "./cached-draw.ts";
 import { CHECKS, type Check, checkDraw, checkReceipt, type Mine, type PublishedDraw } from "./check-draw.ts";
 import { beforeWords, outcomeOf } from "./check-words.ts";
 import { DrawScreen } from "./draw-screen.ts";
-import { keepDraw, keptDraw } from "./kept-draw.ts";
 
 /** A moment after the opening, when places are drawn, and spread so that not everybody asks at once. */
 const AFTER_OPENING_MS = 10_000;
@@ -25,7 +25,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const OWN_CHECKS: readonly Check[] = ["receipt", "signature", "entry", "place"];
 
 const facts = readFacts();
-const kept = new KeptRoom(facts.event_id);
+const kept = new RoomStorage(facts.event_id);
 const whenOf = (instant: string) => `on ${venueWhen(new Date(instant), facts.timezone)}`;
 const screen = new DrawScreen(
   document.getElementById("draw") ?? document.body.appendChild(make("div")),
@@ -84,7 +84,7 @@ async function load(): Promise<void> {
   }
   if (loaded.kind === "drawn") {
     draw = loaded.draw;
-    await Promise.all([check(draw), keepDraw(facts.event_id, draw)]);
+    await Promise.all([check(draw), cacheDraw(facts.event_id, draw)]);
   } else if (loaded.kind === "before") await checkBefore(loaded);
   else if (loaded.kind === "none")
     screen.tell(
@@ -101,7 +101,7 @@ async function load(): Promise<void> {
   // Only now has the page fetched all that a check needs.
   if (isFresh && !isKept) {
     isKept = true;
-    void keepPage();
+    void cachePage();
   }
 }
 

@@ -113,12 +113,12 @@ function placeCard(): Screen {
 function readyCard(acts: Acts): Screen {
   const signIn = make("li");
   const details = make("li");
-  const telling = make("li");
+  const notifying = make("li");
   const node = make(
     "section",
     { class: "card", "aria-labelledby": "ready-title" },
     make("h2", { id: "ready-title" }, "Be ready"),
-    make("ul", { class: "ready" }, signIn, details, telling),
+    make("ul", { class: "ready" }, signIn, details, notifying),
   );
   const signInLink = make("a", {}, "Sign in");
   const asked = make("span", {}, signInLink, " so that your place follows you to any device");
@@ -127,12 +127,12 @@ function readyCard(acts: Acts): Screen {
   const detailsLink = make("a", { href: paths.profile }, "Save your name and phone");
   const saved = make("span", {}, "Your name and phone are saved");
   details.append(detailsLink, saved);
-  const press = () => acts.tellMe();
+  const press = () => acts.notifyMe();
   const tell = make("button", { type: "button", class: "link", onclick: press }, "Tell me when it's my turn");
   const told = make("span");
-  telling.append(tell, told);
+  notifying.append(tell, told);
 
-  function update({ user, isReady, telling: how }: View): void {
+  function update({ user, isReady, notifying: how }: View): void {
     const here = encodeURIComponent(location.pathname + location.search);
     signInLink.href = `${paths.login}?next=${here}`;
     const [first = ""] = user?.name.split(" ") ?? [];
@@ -144,14 +144,14 @@ function readyCard(acts: Acts): Screen {
     details.toggleAttribute("data-done", isReady === true);
     show(detailsLink, isReady === false);
     show(saved, isReady === true);
-    telling.toggleAttribute("data-done", how !== null && how !== "silent");
+    notifying.toggleAttribute("data-done", how !== null && how !== "silent");
     show(tell, how === null);
     say(told, toldWords(how));
   }
   return { node, update };
 }
 
-function toldWords(how: View["telling"]): string {
+function toldWords(how: View["notifying"]): string {
   if (how === "push") return "We'll send a notification when it's your turn, also if you close this page";
   if (how === "notification") return "We'll show a notification when it's your turn: leave this page open";
   if (how === "sound") return "We'll play a sound when it's your turn: leave this page open";

@@ -5,7 +5,7 @@ import type { CatalogueFile } from "#server/modules/catalogue-files/import/forma
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { freeCatalogue, freePlan, freeRow, freeTable, importFreeHall } from "#tests/support/catalogue/free-hall.ts";
+import { freeCatalogue, freePlan, freeRow, freeTable, importFreeVenue } from "#tests/support/catalogue/free-venue.ts";
 import { mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 
@@ -13,7 +13,7 @@ let box: TestBoxOffice;
 let event: FixtureEvent;
 beforeAll(async () => {
   box = await makeTestBoxOffice();
-  event = await importFreeHall(box);
+  event = await importFreeVenue(box);
 });
 afterAll(() => box?.close());
 
@@ -102,7 +102,7 @@ describe("a plan with sold seats", () => {
     const [stalls] = plan.sections;
     // A new seat at the head of row A, and a whole row before it.
     stalls?.seats?.unshift(...freeRow("AA", 1, 3), { row: "A", number: "0", at: [-1, 2] });
-    await importFreeHall(box, plan);
+    await importFreeVenue(box, plan);
     const after = await seats();
     expect(after.filter((seat) => seat.seat_number === "A2")).toEqual([
       expect.objectContaining({ id: before.get("A2"), drome_row: 2, drome_column: 3 }),
@@ -112,7 +112,7 @@ describe("a plan with sold seats", () => {
     expect(after.map((seat) => seat.seat_number)).toEqual(expect.arrayContaining(["AA1", "AA2", "AA3", "A0"]));
     const drawn = (await shownPlan()).sections[0];
     expect(drawn && placeSeat(drawn, 2, 3)).toEqual([1, 2]);
-    await importFreeHall(box);
+    await importFreeVenue(box);
   });
 
   it("refuses to lose, rename or move them, each by its name, and changes nothing", async () => {
@@ -157,7 +157,7 @@ describe("a plan with sold seats", () => {
     };
     const block = { ...freePlan("4"), sections: [grid, freePlan().sections[1]] };
     // The same names as before, now in a block.
-    await importFreeHall(box, block);
+    await importFreeVenue(box, block);
     const content = {
       places: places.map((place) => ({
         ...place,
@@ -169,7 +169,7 @@ describe("a plan with sold seats", () => {
       "free.json: events (free-night) seat STALLS A2 is held by a buyer and cannot be renamed to STALLS B2 now: try again once it is sold or free",
       "free.json: events (free-night) seat STALLS B3 is held by a buyer and cannot be renamed to STALLS C3 now: try again once it is sold or free",
     ]);
-    await importFreeHall(box);
+    await importFreeVenue(box);
   });
 });
 
@@ -204,7 +204,7 @@ describe("the file of a plan of format 2", () => {
         ],
       },
     );
-    await importFreeHall(box);
+    await importFreeVenue(box);
   });
 
   const change = (edit: (plan: ReturnType<typeof freePlan>) => object) => edit(freePlan("9"));

@@ -8,7 +8,7 @@ import type { HoldRequest } from "#server/modules/orders/hold/hold-request.ts";
 import { holdSeats } from "#server/modules/orders/hold/hold-seats.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
-import { anyHalls, anyWalk, arrange, asRequest, happen } from "#tests/support/catalogue/random-halls.ts";
+import { anyVenues, anyWalk, arrange, asRequest, happen } from "#tests/support/catalogue/random-venues.ts";
 
 /* What is decided for random requests in random halls is what is written, and each order that is written keeps the invariants. */
 
@@ -69,7 +69,7 @@ async function holdAsDecided(request: HoldRequest): Promise<void> {
 }
 
 it("writes what is decided, or refuses it in the same words, and keeps every invariant", async () => {
-  const asDecided = fc.asyncProperty(anyHalls, anyWalk, async (plans, walk) => {
+  const asDecided = fc.asyncProperty(anyVenues, anyWalk, async (plans, walk) => {
     const world = await arrange(box, plans);
     for (const step of walk) {
       if (step.what === "hold") await holdAsDecided(asRequest(world, step));
@@ -81,7 +81,7 @@ it("writes what is decided, or refuses it in the same words, and keeps every inv
 }, 180_000);
 
 it("holds as many tickets as there are, of buyers who ask at the same moment", async () => {
-  const crowd = fc.asyncProperty(anyHalls, anyWalk, async (plans, walk) => {
+  const crowd = fc.asyncProperty(anyVenues, anyWalk, async (plans, walk) => {
     const world = await arrange(box, plans);
     const requests = walk.flatMap((step) => (step.what === "hold" ? [asRequest(world, step)] : []));
     const calls = requests.map((request) => holdSeats(box.services, request).catch((error) => error));

@@ -12,7 +12,7 @@ const SECTIONS = 120;
 const keys = Array.from({ length: SECTIONS }, (_, index) => `Tier ${index + 1}`);
 
 let box: TestBoxOffice;
-let hall: { eventId: number; placeId: number; sectionId: number };
+let venue: { eventId: number; placeId: number; sectionId: number };
 beforeAll(async () => {
   box = await makeTestBoxOffice();
   const stadium = {
@@ -57,7 +57,7 @@ beforeAll(async () => {
     ],
   };
   await importCatalogue(box.db, [readJson("big.json", JSON.stringify(stadium))]);
-  hall = await box.db
+  venue = await box.db
     .selectFrom("section")
     .innerJoin("event", "event.id", "section.event_id")
     .where("section.plan_key", "=", "Tier 1")
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => box.close());
 
 async function compressed(more: string): Promise<{ bytes: number; seats: number }> {
-  const url = `/api/getdomedetails?eventId=${hall.eventId}&placeId=${hall.placeId}&${more}`;
+  const url = `/api/getdomedetails?eventId=${venue.eventId}&placeId=${venue.placeId}&${more}`;
   const call = (encoding: string) =>
     box.app.inject({ url, headers: { "x-client-key": CLIENT_KEY, "accept-encoding": encoding } });
   const plain = (await call("identity")).json();
@@ -84,7 +84,7 @@ it("opens a venue of 120 sections with less than 10 kB", async () => {
 });
 
 it("sends a section of 2,000 seats in less than 40 kB", async () => {
-  const { bytes, seats } = await compressed(`dome_list_id=${hall.sectionId}`);
+  const { bytes, seats } = await compressed(`dome_list_id=${venue.sectionId}`);
   expect(seats).toBe(2000);
   expect(bytes).toBeLessThan(40_000);
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { NewPlan, SeatChange } from "#contract/wire/seats.ts";
 import { forgetOldChanges } from "#server/modules/inventory/seat-stream/change-log.ts";
 import { CLIENT_KEY, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
-import { freePlan, freeRow, importFreeHall } from "#tests/support/catalogue/free-hall.ts";
+import { freePlan, freeRow, importFreeVenue } from "#tests/support/catalogue/free-venue.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
 import { openRawSockets } from "#tests/support/servers/raw-sockets.ts";
 import { approvalCode, checkout, gatewayAnswer, hold, idsOf, order } from "#tests/support/steps/booking-steps.ts";
@@ -64,8 +64,8 @@ describe("GET /seat-stream", () => {
   });
 
   it("tells of a new plan with its version, of added seats, and of nothing that no map shows", async () => {
-    const hall = await importFreeHall(box);
-    const source = await watch(`eventId=${hall.id}`);
+    const venue = await importFreeVenue(box);
+    const source = await watch(`eventId=${venue.id}`);
     const told = () =>
       source.events
         .filter(({ event }) => event === "plan")
@@ -73,20 +73,20 @@ describe("GET /seat-stream", () => {
         // A stream may send changes from just before it opened again, so that none is lost. The first plan may be one of them.
         .filter(({ plan_version }) => plan_version !== "1");
     const news = (plan_version: string) => [
-      { event_id: String(hall.id), place_id: String(hall.placeId), plan_version },
+      { event_id: String(venue.id), place_id: String(venue.placeId), plan_version },
     ];
-    await importFreeHall(box, { ...freePlan("2"), name: "Winter" });
+    await importFreeVenue(box, { ...freePlan("2"), name: "Winter" });
     await vi.waitFor(() => expect(told()).toEqual(news("2")), { timeout: 5000, interval: 20 });
     const larger = (version: string) => {
       const plan = freePlan(version);
       plan.sections[0]?.seats?.push(...freeRow("C", 4, 2));
       return plan;
     };
-    await importFreeHall(box, larger("3"));
+    await importFreeVenue(box, larger("3"));
     await vi.waitFor(() => expect(told()).toEqual([...news("2"), ...news("3")]), { timeout: 5000, interval: 20 });
-    await importFreeHall(box, larger("3"));
-    const [c1 = 0] = await idsOf(box, hall, ["C1"]);
-    await hold(box, hall, ["C1"], box.second);
+    await importFreeVenue(box, larger("3"));
+    const [c1 = 0] = await idsOf(box, venue, ["C1"]);
+    await hold(box, venue, ["C1"], box.second);
     await sees(source, c1, "0");
     // A stream that opened again on a slow machine may have said one of them twice.
     expect(new Set(told().map(({ plan_version }) => plan_version))).toEqual(new Set(["2", "3"]));

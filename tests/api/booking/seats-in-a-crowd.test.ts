@@ -15,8 +15,8 @@ async function looks(name: string): Promise<Seat["booking_status"][]> {
   const { id, placeId } = box.catalogue.theatre;
   const alone = await get(box.app, `/api/getdomedetails?eventId=${id}&placeId=${placeId}`);
   const combo = await get(box.app, `/api/comboeventdomedetails?eventId=${id}&placeId=${placeId}`);
-  const halls: Section[][] = [alone.json().response_data.seat_infos, combo.json().response_data[0].dome_info];
-  return halls.map(([stalls]) => {
+  const venues: Section[][] = [alone.json().response_data.seat_infos, combo.json().response_data[0].dome_info];
+  return venues.map(([stalls]) => {
     const seat = stalls?.info?.find((one) => one.seat_number === name);
     if (!seat) throw new Error(`there is no seat ${name}`);
     return seat.booking_status;

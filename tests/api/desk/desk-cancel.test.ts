@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";
+import { addVenueEvent } from "#tests/support/catalogue/venue-event.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
-import { addHall } from "#tests/support/steps/draft-steps.ts";
+import { addVenue } from "#tests/support/steps/draft-steps.ts";
 import { buy, stateOf } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
-  await addHall(box);
+  await addVenue(box);
 });
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
 afterAll(() => box?.close());
@@ -31,7 +31,7 @@ const facts = async ({ id }: FixtureEvent) => (await desk(box, "GET", `/events/$
 const told = () => box.mails.filter(({ template }) => template === "event-cancelled");
 
 it("says first whom it reaches and what goes back, then undoes every order once and mails its buyer", async () => {
-  const event = await addHallEvent(box, owner, organisers.own);
+  const event = await addVenueEvent(box, owner, organisers.own);
   const pids = [await buy(box, event, ["A1", "A2"], box.buyer), await buy(box, event, ["A3"], box.buyer)];
   pids.push(await buy(box, event, ["B1"], box.second));
   await hold(box, event, ["B2"], box.second);
@@ -65,7 +65,7 @@ it("says first whom it reaches and what goes back, then undoes every order once 
 });
 
 it("goes on with what an interrupted cancellation has left", async () => {
-  const event = await addHallEvent(box, owner, organisers.own);
+  const event = await addVenueEvent(box, owner, organisers.own);
   for (const seats of [["A1"], ["A2"], ["A3"]]) await buy(box, event, seats, box.buyer);
   let asked = 0;
   const begun = await cancelEvent(box.services, event.id, undefined, () => ++asked === 1);
@@ -81,7 +81,7 @@ it("is refused for an event that is over, one that is sold with another organise
   expect((await look(theatre)).obstacle).toMatch(/another organiser/);
   const shared = await cancel(theatre);
   expect([shared.statusCode, shared.json().code]).toEqual([409, "CANCEL_REFUSED"]);
-  const event = await addHallEvent(box, owner, organisers.own);
+  const event = await addVenueEvent(box, owner, organisers.own);
   const published = await acts(box);
   const blank = await cancel(event, once(), " \u200b");
   expect([blank.statusCode, blank.json().errors[0].pointer]).toEqual([422, "#/reason"]);

@@ -3,10 +3,10 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";
 import { catalogue } from "#tests/support/catalogue/small-catalogue.ts";
+import { addVenueEvent } from "#tests/support/catalogue/venue-event.ts";
 import { addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
-import { addHall, wholeDraft } from "#tests/support/steps/draft-steps.ts";
+import { addVenue, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 
 /* A draft that moves an event for which people have tickets. */
@@ -19,10 +19,10 @@ beforeAll(async () => {
   box = await makeTestBoxOffice();
   const { own } = await twoOrganisers(box);
   owner = await addMember(box, own, "owner");
-  await addHall(box);
+  await addVenue(box);
   const twin = catalogue().places.map((place) => ({ ...place, ref: "twin-hall", name: "Twin Hall" }));
   await importCatalogue(box.db, [{ name: "twin.json", content: { places: twin } }]);
-  event = await addHallEvent(box, owner, own);
+  event = await addVenueEvent(box, owner, own);
   pids = [await buy(box, event, ["A1", "A2"], box.buyer), await buy(box, event, ["A3"], box.buyer)];
   pids.push(await buy(box, event, ["B1"], box.second));
 });

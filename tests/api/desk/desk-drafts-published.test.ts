@@ -4,7 +4,7 @@ import { exportCatalogue } from "#server/modules/catalogue-files/export/export-c
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
-import { addDraft, addHall, type Draft, draftSteps, wholeDraft } from "#tests/support/steps/draft-steps.ts";
+import { addDraft, addVenue, type Draft, draftSteps, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 
 let box: TestBoxOffice;
 let organisers: TwoOrganisers;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   steps = draftSteps(box, owner, organisers.own);
-  await addHall(box);
+  await addVenue(box);
 });
 afterAll(() => box?.close());
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
-import { addDraft, addHall, type Draft, draftSteps, wholeDraft } from "#tests/support/steps/draft-steps.ts";
+import { addDraft, addVenue, type Draft, draftSteps, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 
 let box: TestBoxOffice;
 let organisers: TwoOrganisers;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   steps = draftSteps(box, owner, organisers.own);
-  await addHall(box);
+  await addVenue(box);
 });
 afterAll(() => box?.close());
 

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";
+import { addVenueEvent } from "#tests/support/catalogue/venue-event.ts";
 import { approvalCode, attendees, checkout, comboForm } from "#tests/support/steps/booking-steps.ts";
 import {
   acts,
@@ -13,7 +13,7 @@ import {
   type TwoOrganisers,
   twoOrganisers,
 } from "#tests/support/steps/desk-steps.ts";
-import { addHall } from "#tests/support/steps/draft-steps.ts";
+import { addVenue } from "#tests/support/steps/draft-steps.ts";
 import { atGateway, buy, mailsAbout, notify, orderNow } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   finance = await addMember(box, organisers.own, "finance");
-  await addHall(box);
+  await addVenue(box);
 });
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
 afterAll(() => box?.close());
@@ -131,7 +131,7 @@ it("a page that was charged twice keeps its order, and only the second payment g
 });
 
 it("a cancelled event lists what is due of it, as CSV too, without free orders, until each order is recorded", async () => {
-  const event = await addHallEvent(box, owner, organisers.own);
+  const event = await addVenueEvent(box, owner, organisers.own);
   const first = await buy(box, event, ["A1", "A2"], box.buyer);
   const second = await buy(box, event, ["A3"], box.second);
   const [seatId] = (await desk(box, "GET", `/events/${event.id}/seats`, owner))

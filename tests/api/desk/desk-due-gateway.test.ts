@@ -7,11 +7,11 @@ import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import type { TestBoxOffice, TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";
+import { addVenueEvent } from "#tests/support/catalogue/venue-event.ts";
 import { paid, refundWebhook, type StandInRefund, type StandInStripe } from "#tests/support/servers/stripe-stand-in.ts";
 import { order } from "#tests/support/steps/booking-steps.ts";
 import { acts, addMember, desk, once, organiserOf } from "#tests/support/steps/desk-steps.ts";
-import { addHall } from "#tests/support/steps/draft-steps.ts";
+import { addVenue } from "#tests/support/steps/draft-steps.ts";
 import { mailsAbout } from "#tests/support/steps/payment-steps.ts";
 import {
   COMPLETED,
@@ -36,7 +36,7 @@ setUpStripeBoxOffice((opened) => {
 beforeAll(async () => {
   organiserId = await organiserOf(box, box.catalogue.theatre.id);
   owner = await addMember(box, organiserId, "owner");
-  await addHall(box);
+  await addVenue(box);
 });
 
 let buyers = 0;
@@ -58,7 +58,7 @@ const refunded = (pid: string) => mailsAbout(box, pid).filter((mail) => mail ===
 
 /** An event that is cancelled, with an order for each of these seats. */
 async function cancelled(...seats: string[]) {
-  const event = await addHallEvent(box, owner, organiserId);
+  const event = await addVenueEvent(box, owner, organiserId);
   const orders = [];
   for (const seat of seats) orders.push(await buy(event, [seat]));
   await cancelEvent(box.services, event.id);
@@ -159,7 +159,7 @@ it("records what the gateway has sent, also if whoever sent it has left the team
 });
 
 it("a payment of the gateway before must be sent at its bank, beside one that the gateway sends", async () => {
-  const event = await addHallEvent(box, owner, organiserId);
+  const event = await addVenueEvent(box, owner, organiserId);
   const old = await buy(event, ["A1"]);
   await sql`update payment_attempt set provider = 'fiserv' where approval_code = ${old.payment_intent}`.execute(box.db);
   const now = await buy(event, ["A2"]);

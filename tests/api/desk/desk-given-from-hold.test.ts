@@ -28,12 +28,12 @@ const give = async (names: string[], more: object = {}) =>
 const move = async (pid: string, ticketId: string, seat: string, more: object = {}) =>
   call(`/orders/${pid}/tickets/${ticketId}/move`, { seat_id: (await ids(seat))[0], difference_cents: 0, ...more });
 
-interface House {
+interface Venue {
   sections: { seats: { seat: string; state: string; reason?: string }[] }[];
 }
 /** What the seats of the first section are at the desk, each with its reason. */
-async function house(...names: string[]): Promise<(string | undefined)[][]> {
-  const { sections }: House = (await desk(box, "GET", `/events/${eventId}/seats`, owner)).json();
+async function venue(...names: string[]): Promise<(string | undefined)[][]> {
+  const { sections }: Venue = (await desk(box, "GET", `/events/${eventId}/seats`, owner)).json();
   const seats = new Map(sections[0]?.seats.map(({ seat, state, reason }) => [seat, [state, reason]]));
   return names.map((name) => seats.get(name) ?? []);
 }
@@ -51,11 +51,11 @@ it("gives seats away straight from the hold, with free ones, and only if the cal
   await holdBack("C1", "C2");
   const refused = await give(["C1", "C3"]);
   expect([refused.statusCode, refused.json().code]).toEqual([409, "SEAT_NOT_FREE"]);
-  expect(await house("C1", "C3")).toEqual([keptSeat, ["free", undefined]]);
+  expect(await venue("C1", "C3")).toEqual([keptSeat, ["free", undefined]]);
 
   const made = await give(["C1", "C3"], { from_hold: true });
   expect(made.statusCode, made.body).toBe(201);
-  expect(await house("C1", "C2", "C3")).toEqual([["comp", "Review"], keptSeat, ["comp", "Review"]]);
+  expect(await venue("C1", "C2", "C3")).toEqual([["comp", "Review"], keptSeat, ["comp", "Review"]]);
   expect(await heldBack()).toBe(1);
   expect(await lastAct()).toMatchObject({ act: "desk comps", after: { tickets: 2, from_hold: ["Stalls C1"] } });
 });
@@ -66,7 +66,7 @@ it("holds a seat back again, for its reason, when the free ticket that came from
   const before = await heldBack();
   const refund = { ticket_ids, reason: "Not coming", amount_cents: 0 };
   expect((await call(`/orders/${order_id}/refunds`, refund)).statusCode).toBe(201);
-  expect(await house("D1", "D2")).toEqual([keptSeat, ["free", undefined]]);
+  expect(await venue("D1", "D2")).toEqual([keptSeat, ["free", undefined]]);
   expect(await heldBack()).toBe(before + 1);
   // From there it goes on sale, and is an ordinary seat again, at the price of today.
   await sql`update seat set price_cents = 9900 where event_id = ${eventId} and seat_number = 'D1'`.execute(box.db);
@@ -77,7 +77,7 @@ it("holds a seat back again, for its reason, when the free ticket that came from
     .where("booking_id", "=", Number(booking))
     .select("price_cents")
     .executeTakeFirstOrThrow();
-  expect([price_cents, (await house("D1"))[0]]).toEqual([9900, ["held", undefined]]);
+  expect([price_cents, (await venue("D1"))[0]]).toEqual([9900, ["held", undefined]]);
 });
 
 it("moves a ticket onto a seat that is held back, and off it again, and the seat never goes on sale", async () => {
@@ -86,7 +86,7 @@ it("moves a ticket onto a seat that is held back, and off it again, and the seat
   expect((await move(pid, ticketId, "F1")).json()).toMatchObject({ code: "SEAT_NOT_FREE" });
   const moved = await move(pid, ticketId, "F1", { from_hold: true });
   expect(moved.json()).toMatchObject({ section: "Stalls", seat: "F1" });
-  expect(await house("E1", "F1")).toEqual([
+  expect(await venue("E1", "F1")).toEqual([
     ["free", undefined],
     ["sold", undefined],
   ]);
@@ -99,7 +99,7 @@ it("moves a ticket onto a seat that is held back, and off it again, and the seat
   expect(dearer.json()).toMatchObject({ code: "CHANGED_MEANWHILE", current: { difference_cents: 500 } });
   const again = await move(pid, moved.json().ticket_id, "F2", { from_hold: true, difference_cents: 500 });
   expect(again.statusCode, again.body).toBe(200);
-  expect(await house("F1", "F2")).toEqual([keptSeat, ["sold", undefined]]);
+  expect(await venue("F1", "F2")).toEqual([keptSeat, ["sold", undefined]]);
 });
 
 it("takes a seat that is free by now all the same, and none that a buyer holds", async () => {
@@ -107,6 +107,6 @@ it("takes a seat that is free by now all the same, and none that a buyer holds",
   await holdBack("G2");
   const refused = await give(["G1", "G2"], { from_hold: true });
   expect(refused.json()).toMatchObject({ code: "SEAT_NOT_FREE", detail: "Not free any more: G1. Choose other seats." });
-  expect((await house("G2"))[0]).toEqual(keptSeat);
+  expect((await venue("G2"))[0]).toEqual(keptSeat);
   expect((await give(["G3"], { from_hold: true })).statusCode).toBe(201);
 });

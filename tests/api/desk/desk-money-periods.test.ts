@@ -18,7 +18,7 @@ beforeAll(async () => {
   organisers = await sellersAsOrganisers(box);
   finance = await addMember(box, organisers.own, "finance");
   await sql`
-    update event set organizer_abn = ${ABN.house}, organizer_gst = true, organiser_id = ${organisers.own}
+    update event set organizer_abn = ${ABN.boxOffice}, organizer_gst = true, organiser_id = ${organisers.own}
     where id = ${box.catalogue.partyPlot.id}`.execute(box.db);
 });
 afterAll(() => box?.close());

@@ -107,7 +107,7 @@ it("money is invoices less adjustment notes, to the cent, on a walk of sales and
         const notes = decideAdjustments(await readInvoiceFacts(box.db, id), taken);
         await inTransaction(box.db, (trx) => writeInvoices(trx, id, notes));
       }
-      await expectAgreement(organisers.own, finance, ABN.house);
+      await expectAgreement(organisers.own, finance, ABN.boxOffice);
       await expectAgreement(organisers.other, other, ABN.encore);
     }),
     { numRuns: 6 },

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { hallEvent } from "#tests/support/catalogue/hall-event.ts";
 import { catalogue } from "#tests/support/catalogue/small-catalogue.ts";
+import { venueEvent } from "#tests/support/catalogue/venue-event.ts";
 import { acts, addMember, desk, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
-import { addHall } from "#tests/support/steps/draft-steps.ts";
+import { addVenue } from "#tests/support/steps/draft-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 import { seen, seriesSteps } from "#tests/support/steps/series-steps.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   steps = seriesSteps(box, owner, organisers.own);
-  await addHall(box);
+  await addVenue(box);
 });
 afterAll(() => box?.close());
 
@@ -53,13 +53,13 @@ it("published dates keep their ETag when somebody opens a draft and changes noth
 });
 
 it("published dates refuse a venue that lacks a seat which is sold, and name that seat", async () => {
-  const [hall] = catalogue().places;
-  const plan = { ...hall?.plan, sections: hall?.plan.sections.map((section) => ({ ...section, rows: 1 })) };
-  const tiny = { ...hall, ref: "tiny-hall", name: "Tiny Hall", plan };
+  const [venue] = catalogue().places;
+  const plan = { ...venue?.plan, sections: venue?.plan.sections.map((section) => ({ ...section, rows: 1 })) };
+  const tiny = { ...venue, ref: "tiny-hall", name: "Tiny Hall", plan };
   await importCatalogue(box.db, [{ name: "tiny.json", content: { places: [tiny] } }]);
   const { source, others } = await steps.makeSeries();
   const eventId = await steps.publish(others[0]?.draft_id ?? "");
-  await buy(box, await hallEvent(box, Number(eventId)), ["B1"], box.buyer);
+  await buy(box, await venueEvent(box, Number(eventId)), ["B1"], box.buyer);
   const now = await steps.change(source.id, { place: "tiny-hall" });
   const { items } = await steps.datesOf(now.id, { fields: "place" });
   expect(items[0].obstacles).toEqual([{ pointer: "/prices", detail: expect.stringContaining("B1 is sold") }]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
-import { addDraft, addHall, wholeDraft } from "#tests/support/steps/draft-steps.ts";
+import { addDraft, addVenue, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 import { seen, seriesSteps } from "#tests/support/steps/series-steps.ts";
 
 /* Other dates of a series take over what one date says. */
@@ -16,7 +16,7 @@ beforeAll(async () => {
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
   steps = seriesSteps(box, owner, organisers.own);
-  await addHall(box);
+  await addVenue(box);
 });
 afterAll(() => box?.close());
 

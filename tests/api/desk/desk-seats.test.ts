@@ -33,13 +33,13 @@ const call = (path: string, body: object) => desk(box, "POST", path, owner, { bo
 const holdBack = async (names: string[], reason = "For the press") =>
   call(`/events/${eventId}/hold-backs`, { seat_ids: await ids(...names), reason });
 
-interface House {
+interface Venue {
   sections: { seats: { id: string; seat: string; state: string; reason?: string }[] }[];
 }
 /** What the seats of the first section are at the desk. */
 async function states(...names: string[]): Promise<string[]> {
-  const house: House = (await desk(box, "GET", `/events/${eventId}/seats`, owner)).json();
-  return names.map((name) => house.sections[0]?.seats.find(({ seat }) => seat === name)?.state ?? "");
+  const venue: Venue = (await desk(box, "GET", `/events/${eventId}/seats`, owner)).json();
+  return names.map((name) => venue.sections[0]?.seats.find(({ seat }) => seat === name)?.state ?? "");
 }
 
 /** What buyers see of a seat of the first section. */
@@ -271,11 +271,11 @@ it("writes every seat of a large house once, section by section, in as many piec
     select ${eventId}, ${section?.id}, 100 + at / 100, at % 100, 'Z' || at, 100 from generate_series(1, ${many}) at`.execute(
     box.db,
   );
-  const house: House = (await desk(box, "GET", `/events/${eventId}/seats`, owner)).json();
+  const venue: Venue = (await desk(box, "GET", `/events/${eventId}/seats`, owner)).json();
   const csv = await desk(box, "GET", `/events/${eventId}/seats.csv`, owner);
   const [, ...lines] = csv.body.trimEnd().split("\r\n");
   expect(lines.map((line) => line.split(",")[1])).toEqual(
-    house.sections.flatMap(({ seats }) => seats.map(({ seat }) => seat)),
+    venue.sections.flatMap(({ seats }) => seats.map(({ seat }) => seat)),
   );
   await sql`delete from seat where event_id = ${eventId} and seat_number like 'Z%'`.execute(box.db);
 });

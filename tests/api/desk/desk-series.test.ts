@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
-import { addDraft, addHall, wholeDraft } from "#tests/support/steps/draft-steps.ts";
+import { addDraft, addVenue, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 
 let box: TestBoxOffice;
 let organisers: TwoOrganisers;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
-  await addHall(box);
+  await addVenue(box);
 });
 afterAll(() => box?.close());
 

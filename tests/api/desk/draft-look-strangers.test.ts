@@ -13,7 +13,7 @@ import {
   type TwoOrganisers,
   twoOrganisers,
 } from "#tests/support/steps/desk-steps.ts";
-import { addDraft, addHall, wholeDraft } from "#tests/support/steps/draft-steps.ts";
+import { addDraft, addVenue, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 
 /* Who may look at a draft as buyers would see it, how often, and what everybody else learns. */
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   box = await makeTestBoxOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
-  await addHall(box);
+  await addVenue(box);
   const published = await addDraft(box, owner, organisers.own);
   const answer = await desk(box, "POST", `/drafts/${published.id}/publish`, owner, { body: {}, headers: once() });
   const eventId: string = answer.json().event_id;

@@ -102,9 +102,9 @@ it("escapes the terminal codes of a stored text when it shows the catalogue", { 
 it("sets when an event is sold, on the venue's clock or with a zone, and refuses what contradicts itself", {
   timeout: 120_000,
 }, async () => {
-  const hall = join(dir, "hall.json");
-  await writeFile(hall, JSON.stringify(smallCatalogue().content));
-  expect(await ops("import", hall)).toMatchObject({ code: 0 });
+  const venue = join(dir, "hall.json");
+  await writeFile(venue, JSON.stringify(smallCatalogue().content));
+  expect(await ops("import", venue)).toMatchObject({ code: 0 });
   const set = (...args: string[]) => ops("queue", "set", "first-night", ...args);
   const given = ["--opens-at", "2031-01-20T09:00", "--closes-at", "2031-03-06T22:00:30Z", "--room", "on"];
   const done = await set(...given, "--room-minutes", "45", "--rate", "600", "--limit", "4", "--draw-for", "accounts");

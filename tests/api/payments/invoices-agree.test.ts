@@ -26,12 +26,12 @@ it("invoices say to the cent what was paid, to whom, and the GST in it", async (
       const { documents, paid, returned } = await invoicesOf(box, String(pid), box.buyer);
       expect([toCents(paid), toCents(returned)]).toEqual([price.payableCents, 0]);
       expect(documents.map(({ seller_abn }) => seller_abn.replaceAll(" ", ""))).toEqual(
-        [ABN.encore, ABN.theatre, ABN.house].filter((abn) =>
+        [ABN.encore, ABN.theatre, ABN.boxOffice].filter((abn) =>
           documents.some((one) => one.seller_abn.replaceAll(" ", "") === abn),
         ),
       );
       const of = (abn: string) => documents.filter(({ seller_abn }) => seller_abn.replaceAll(" ", "") === abn);
-      expect(sum(of(ABN.house).map(({ total }) => toCents(total)))).toBe(price.feeCents);
+      expect(sum(of(ABN.boxOffice).map(({ total }) => toCents(total)))).toBe(price.feeCents);
 
       // An organiser's part of a discount is its part of the prices, to within a cent for each ticket.
       const left = price.subtotalCents - price.comboDiscountCents;

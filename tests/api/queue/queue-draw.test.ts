@@ -8,7 +8,7 @@ import { mistakesOf, notesOf } from "#scripts/verify-draw.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { messageOfRound } from "#server/modules/queue/drand.ts";
 import { commitmentOf, commitmentTo, drawnOrder, merkleRoot } from "#server/modules/queue/draw.ts";
-import { keepTerms } from "#server/modules/queue/keep-terms.ts";
+import { persistTerms } from "#server/modules/queue/persist-terms.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
 import { hashOfRules } from "#server/modules/queue/terms.ts";
 import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
@@ -389,7 +389,7 @@ describe("a beacon", () => {
     await joinMany(2);
     await openSale(box, event);
     await sql`update event set sale_opens_at = now() - interval '5 minutes' where id = ${event}`.execute(box.db);
-    await keepTerms(box.db, event, chain);
+    await persistTerms(box.db, event, chain);
     const named = (await proof()).beacon_source.round;
     answer = signatureOf;
     expect(await draw()).toBe(true);

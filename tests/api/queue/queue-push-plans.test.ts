@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { TurnTeller } from "#server/modules/queue/push/tell-called.ts";
+import { TurnNotifier } from "#server/modules/queue/push/notify-called.ts";
 import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { join, setRoom } from "#tests/support/steps/queue-steps.ts";
 
@@ -54,7 +54,7 @@ async function round(): Promise<void> {
       return "sent" as const;
     },
   };
-  const teller = new TurnTeller(box.db, sender, () => undefined);
+  const teller = new TurnNotifier(box.db, sender, () => undefined);
   await teller.turn((error) => {
     throw error;
   });

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TurnNotifier } from "#server/modules/queue/push/notify-called.ts";
 import {
   type PushMessage,
   PushSender,
   type SendOutcome,
   type Subscription,
 } from "#server/modules/queue/push/send-push.ts";
-import { TurnTeller } from "#server/modules/queue/push/tell-called.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
 import type { TestBoxOffice } from "#tests/support/box-office.ts";
 import { type PushServices, startPushServices } from "#tests/support/servers/push-service.ts";
@@ -49,7 +49,7 @@ const waiting = (service = CHROME) => waitingForPush(box, event, service);
 const kept = () => keptSubscriptions(box);
 /** Tells everybody who is due, and waits until they are told. @returns how many were due */
 async function tell(by: Pick<PushSender, "send"> = sender, refused: (host: string) => void = () => undefined) {
-  const teller = new TurnTeller(box.db, by, refused);
+  const teller = new TurnNotifier(box.db, by, refused);
   const due = await teller.turn((error) => {
     throw error;
   });
@@ -145,7 +145,7 @@ describe("being told when it is one's turn", () => {
         });
       },
     };
-    const teller = new TurnTeller(box.db, silent, () => undefined);
+    const teller = new TurnNotifier(box.db, silent, () => undefined);
     const failed = (error: unknown) => {
       throw error;
     };

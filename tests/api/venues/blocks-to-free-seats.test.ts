@@ -4,10 +4,10 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { freeSection } from "#src/desk/screens/plan/model/free-section.ts";
 import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";
+import { addVenueEvent } from "#tests/support/catalogue/venue-event.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { addMember, desk, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
-import { addHall } from "#tests/support/steps/draft-steps.ts";
+import { addVenue } from "#tests/support/steps/draft-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
 import { smallPlan, smallVenue } from "#tests/support/steps/venue-steps.ts";
@@ -23,13 +23,13 @@ beforeAll(async () => {
   box = await makeTestBoxOffice();
   const { own } = await twoOrganisers(box);
   owner = await addMember(box, own, "owner");
-  await addHall(box);
+  await addVenue(box);
   const plan = smallPlan();
   const [stalls] = plan.sections;
   const sections = [{ ...stalls, aisles: [5], gaps: [[1, 1, 2]], wheelchair: [[2, 1, 1]], companion: [[2, 2, 2]] }];
   const text = JSON.stringify({ places: [smallVenue(REF, { plan: { ...plan, sections } })] });
   await desk(box, "POST", "/venues", owner, { body: { organiser_id: String(own), file_name: "hall.json", text } });
-  event = await addHallEvent(box, owner, own, { place: REF, prices: [{ sections: ["STALLS"], price: 40 }] });
+  event = await addVenueEvent(box, owner, own, { place: REF, prices: [{ sections: ["STALLS"], price: 40 }] });
 });
 afterAll(() => box?.close());
 

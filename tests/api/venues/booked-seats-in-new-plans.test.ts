@@ -4,11 +4,11 @@ import { cancelBooking } from "#server/modules/orders/booking/cancel-booking.ts"
 import type { SessionUser } from "#server/services.ts";
 import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";
 import { type Catalogue, catalogue, first, mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
+import { addVenueEvent } from "#tests/support/catalogue/venue-event.ts";
 import { hold, idsOf } from "#tests/support/steps/booking-steps.ts";
 import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
-import { addHall } from "#tests/support/steps/draft-steps.ts";
+import { addVenue } from "#tests/support/steps/draft-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => box?.close());
 beforeEach(async () => {
-  await addHall(box);
-  event = await addHallEvent(box, owner, organisers.own);
+  await addVenue(box);
+  event = await addVenueEvent(box, owner, organisers.own);
 });
 
 type Plan = Catalogue["places"][number]["plan"];
@@ -154,7 +154,7 @@ describe("publishing at the desk", () => {
     expect(detail).toContain("move or refund its ticket first");
     expect(await names()).toEqual(before);
     // With the old plan back, the same draft goes through.
-    await addHall(box);
+    await addVenue(box);
     expect((await publish()).statusCode).toBe(200);
   });
 });

@@ -18,7 +18,7 @@ import { comparePlans } from "#src/desk/screens/plan/publish/compare-plans.ts";
 import { planShape } from "#src/desk/screens/plan/saving/plan-shape.ts";
 import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { broken, edits, WRONG } from "#tests/support/catalogue/broken-plan.ts";
-import { freeCatalogue, freePlan, importFreeHall } from "#tests/support/catalogue/free-hall.ts";
+import { freeCatalogue, freePlan, importFreeVenue } from "#tests/support/catalogue/free-venue.ts";
 import { anyPretixFile, pretixFile } from "#tests/support/catalogue/pretix-files.ts";
 import { anyPlan } from "#tests/support/catalogue/sample-plans.ts";
 import { addMember, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
@@ -147,7 +147,7 @@ it("are stored, stocked and sold or refused: 1,000 imports with an event", async
 it("are published at the desk or refused with words: 100 drafts of a plan that an event sells", async () => {
   const { own } = await twoOrganisers(box);
   const owner = await addMember(box, own, "owner");
-  await importFreeHall(box, freePlan());
+  await importFreeVenue(box, freePlan());
   await sql`update place set organiser_id = ${own} where ref = 'free-hall'`.execute(box.db);
   const shape = Compile(SeatPlanInDraft);
   const drafts = edits.map((changes) => broken(freePlan(), changes)).filter((plan) => shape.Check(plan));

@@ -14,7 +14,7 @@ import {
   type TwoOrganisers,
   twoOrganisers,
 } from "#tests/support/steps/desk-steps.ts";
-import { addHall, givePlan } from "#tests/support/steps/draft-steps.ts";
+import { addVenue, givePlan } from "#tests/support/steps/draft-steps.ts";
 import { largePlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
 import { smallPlan, venueFile } from "#tests/support/steps/venue-steps.ts";
 
@@ -185,7 +185,7 @@ describe("who may draw", () => {
   });
 
   it("shows users of everybody's venue the published plan, and neither its draft nor what others sold there", async () => {
-    await addHall(box);
+    await addVenue(box);
     await givePlan(box, box.catalogue.theatre.id);
     const place = await box.db
       .selectFrom("event")
@@ -205,7 +205,7 @@ describe("who may draw", () => {
   });
 
   it("is answered in the same words to browsers, which get it compressed, after each change of the draft and each sale", async () => {
-    await addHall(box);
+    await addVenue(box);
     await givePlan(box, box.catalogue.theatre.id);
     const { ref } = await box.db
       .selectFrom("event")

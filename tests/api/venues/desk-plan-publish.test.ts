@@ -5,7 +5,7 @@ import type { PlanVersion } from "#contract/wire/desk/plans.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { freeRow, importFreeHall } from "#tests/support/catalogue/free-hall.ts";
+import { freeRow, importFreeVenue } from "#tests/support/catalogue/free-venue.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { acts, addMember, allRows, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { own } = await twoOrganisers(box);
   owner = await addMember(box, own, "owner");
   finance = await addMember(box, own, "finance");
-  event = await importFreeHall(box);
+  event = await importFreeVenue(box);
   await sql`update place set organiser_id = ${own} where ref = ${REF}`.execute(box.db);
 });
 afterAll(() => box?.close());
@@ -176,7 +176,7 @@ describe("publishing a draft", () => {
 
   it("is refused while a newer plan is published, until the draft has that one's changes", async () => {
     await sendPlan(box, owner, REF, { patches: [{ op: "replace", path: ["stage", "label"], value: "Mine" }] });
-    await importFreeHall(box, { ...(await readDraft(box, owner, REF)).plan, version: "from a file" });
+    await importFreeVenue(box, { ...(await readDraft(box, owner, REF)).plan, version: "from a file" });
     const stale = await publishPlan(box, owner, REF);
     expect([stale.statusCode, stale.json().code]).toEqual([412, "CHANGED_MEANWHILE"]);
     const { plan, published, based_on } = stale.json().current;

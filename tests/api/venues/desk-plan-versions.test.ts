@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { PlanVersion } from "#contract/wire/desk/plans.ts";
 import { forgetPerson } from "#server/modules/privacy/forget-person.ts";
 import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { freePlan, importFreeHall } from "#tests/support/catalogue/free-hall.ts";
+import { freePlan, importFreeVenue } from "#tests/support/catalogue/free-venue.ts";
 import { addMember, allRows, desk, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   organiserId = (await twoOrganisers(box)).own;
   owner = await addMember(box, organiserId, "owner");
   finance = await addMember(box, organiserId, "finance");
-  await importFreeHall(box);
+  await importFreeVenue(box);
   await sql`update place set organiser_id = ${organiserId} where ref = ${REF}`.execute(box.db);
   await sendPlan(box, owner, REF, { patches: [{ op: "replace", path: ["stage", "label"], value: "Apron" }] });
   expect((await publishPlan(box, owner, REF)).statusCode).toBe(200);

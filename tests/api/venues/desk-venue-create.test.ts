@@ -4,7 +4,7 @@ import { AUSTRALIAN_ZONES, stateFacts } from "#contract/rules/time/state-facts.t
 import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
 import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
-import { addDraft, addHall, wholeDraft } from "#tests/support/steps/draft-steps.ts";
+import { addDraft, addVenue, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
 import { smallPlan } from "#tests/support/steps/venue-steps.ts";
 
@@ -95,7 +95,7 @@ describe("a venue made from its facts", () => {
   });
 
   it("sells nothing until its first plan is drawn and published", async () => {
-    await addHall(box);
+    await addVenue(box);
     const { ref } = (await create(facts({ name: "Empty Hall" }))).json();
     const set = { ...wholeDraft(), place: ref };
     const { id } = await addDraft(box, owner, organisers.own, set);

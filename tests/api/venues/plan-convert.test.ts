@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
-import { freeCatalogue } from "#tests/support/catalogue/free-hall.ts";
+import { freeCatalogue } from "#tests/support/catalogue/free-venue.ts";
 import { pretixFile } from "#tests/support/catalogue/pretix-files.ts";
 import { COMPILED_ONCE } from "#tests/support/servers/server-process.ts";
 

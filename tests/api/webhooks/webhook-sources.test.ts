@@ -19,7 +19,7 @@ import {
   type TwoOrganisers,
   twoOrganisers,
 } from "#tests/support/steps/desk-steps.ts";
-import { addDraft, addHall } from "#tests/support/steps/draft-steps.ts";
+import { addDraft, addVenue } from "#tests/support/steps/draft-steps.ts";
 import { addStaff, device, scan, takeScans } from "#tests/support/steps/gate-steps.ts";
 import { notify } from "#tests/support/steps/payment-steps.ts";
 import { addWebhook, sendDue } from "#tests/support/steps/webhook-steps.ts";
@@ -195,7 +195,7 @@ describe("ticket.scanned", () => {
 describe("event.changed", () => {
   it("tells once of a published event, and once of each publication that changes it", async () => {
     await hear();
-    await addHall(box);
+    await addVenue(box);
     const draft = await addDraft(box, owner, organisers.own);
     const published = await desk(box, "POST", `/drafts/${draft.id}/publish`, owner, { body: {}, headers: once() });
     expect(published.statusCode, published.body).toBe(200);

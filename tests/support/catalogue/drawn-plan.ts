@@ -1,6 +1,6 @@
 import { completeFree } from "#contract/rules/plan/free-seats.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { freeRow, freeTable } from "./free-hall.ts";
+import { freeRow, freeTable } from "./free-venue.ts";
 
 /** A plan as the editor has it: two rows of six seats, two tables, a standing area, an entrance and a bar. */
 export function drawnPlan(): SeatPlan {

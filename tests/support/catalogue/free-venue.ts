@@ -75,7 +75,7 @@ export function freeCatalogue(plan: object = freePlan()) {
 }
 
 /** Imports it and returns its event in the form of the fixtures. */
-export async function importFreeHall(box: TestBoxOffice, plan?: object): Promise<FixtureEvent> {
+export async function importFreeVenue(box: TestBoxOffice, plan?: object): Promise<FixtureEvent> {
   await importCatalogue(box.db, [{ name: "free.json", content: freeCatalogue(plan) }]);
   const event = await box.db
     .selectFrom("event")

@@ -35,7 +35,7 @@ interface CodePlan {
   maxUses: number | null;
 }
 
-interface HallPlan {
+interface VenuePlan {
   /** The cells of each section, in one row. */
   sections: Cell[][];
   kind: "on sale" | "begun" | "cancelled" | "sells units" | "before its sale" | "sale closed";
@@ -45,7 +45,7 @@ interface HallPlan {
   codes?: readonly CodePlan[];
 }
 
-interface Hall {
+interface Venue {
   eventId: number;
   placeId: number;
   sectionIds: number[];
@@ -58,7 +58,7 @@ interface Hall {
 }
 
 export interface World {
-  halls: Hall[];
+  venues: Venue[];
   /** A combo of the first two halls. */
   comboId: number;
   buyers: TestBuyer[];
@@ -70,7 +70,7 @@ interface Moment {
   buyer: number;
 }
 
-const HALLS = 3;
+const VENUES = 3;
 const BUYERS = 3;
 const NOBODYS_SEAT = 2_000_000_000;
 
@@ -97,25 +97,25 @@ const code: fc.Arbitrary<CodePlan> = fc.record({
   firstSection: fc.boolean(),
   maxUses: fc.constantFrom(null, null, 1, 2),
 });
-const hall: fc.Arbitrary<HallPlan> = fc.record({
+const venue: fc.Arbitrary<VenuePlan> = fc.record({
   sections: fc.array(fc.array(cell, { minLength: 2, maxLength: 7 }), { minLength: 1, maxLength: 2, size: "max" }),
   kind: fc.oneof(
     { weight: 5, arbitrary: fc.constant("on sale" as const) },
     { weight: 3, arbitrary: fc.constant("sells units" as const) },
     { weight: 2, arbitrary: fc.constant("before its sale" as const) },
-    fc.constantFrom(...(["begun", "cancelled", "sale closed"] as const satisfies HallPlan["kind"][])),
+    fc.constantFrom(...(["begun", "cancelled", "sale closed"] as const satisfies VenuePlan["kind"][])),
   ),
   accountLimit: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 4 })),
   types: fc.oneof(fc.constant([]), fc.array(type, { minLength: 1, maxLength: 3, size: "max" })),
   codes: fc.array(code, { maxLength: 2, size: "max" }),
 });
 /** Generates random halls. */
-export const anyHalls = fc.array(hall, { minLength: HALLS, maxLength: HALLS });
+export const anyVenues = fc.array(venue, { minLength: VENUES, maxLength: VENUES });
 const buyer = fc.nat({ max: BUYERS - 1 });
 const request = fc.record({
   what: fc.constant("hold" as const),
   buyer,
-  hall: fc.nat({ max: HALLS - 1 }),
+  venue: fc.nat({ max: VENUES - 1 }),
   /** Whether the buyer wants the first two halls together. */
   combo: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
   seats: fc.array(fc.nat({ max: 13 }), { minLength: 1, maxLength: 4 }),
@@ -148,15 +148,15 @@ type WantedHold = typeof request extends fc.Arbitrary<infer T> ? T : never;
 
 /** The hold as a page asks for it in this world. */
 export function asRequest(world: World, wish: WantedHold): HoldRequest {
-  const { buyer: number, hall: index, combo, seats, types, code, odd } = wish;
-  const wanted = world.halls[combo ? 0 : index] as Hall;
-  const other = world.halls[combo ? 1 : (index + 1) % HALLS] as Hall;
-  const halls = combo ? [wanted, other] : [wanted];
-  const seatIds = halls.flatMap((hall) => seats.map((seat) => hall.seatIds[seat % hall.seatIds.length] ?? 0));
+  const { buyer: number, venue: index, combo, seats, types, code, odd } = wish;
+  const wanted = world.venues[combo ? 0 : index] as Venue;
+  const other = world.venues[combo ? 1 : (index + 1) % VENUES] as Venue;
+  const venues = combo ? [wanted, other] : [wanted];
+  const seatIds = venues.flatMap((venue) => seats.map((seat) => venue.seatIds[seat % venue.seatIds.length] ?? 0));
   if (odd === "another hall's seat") seatIds.push(other.seatIds[0] ?? 0);
   if (odd === "nobody's seat") seatIds.push(NOBODYS_SEAT);
-  const sectionIds = halls.flatMap((hall) => hall.sectionIds);
-  const placeIds = halls.map((hall) => hall.placeId);
+  const sectionIds = venues.flatMap((venue) => venue.sectionIds);
+  const placeIds = venues.map((venue) => venue.placeId);
   const sections = { "no sections": [], "first section": sectionIds.slice(0, 1) };
   const places = { "two places": [other.placeId, wanted.placeId], "wrong place": [other.placeId] };
   const distinct = [...new Set(seatIds)];
@@ -166,7 +166,7 @@ export function asRequest(world: World, wish: WantedHold): HoldRequest {
   };
   return {
     userId: world.buyers[number]?.id ?? 0,
-    eventIds: halls.map((hall) => hall.eventId),
+    eventIds: venues.map((venue) => venue.eventId),
     placeIds: odd in places ? places[odd as keyof typeof places] : placeIds,
     comboEventId: combo ? world.comboId : null,
     // A page never names a seat twice.
@@ -179,21 +179,21 @@ export function asRequest(world: World, wish: WantedHold): HoldRequest {
 
 let made = 0;
 
-export async function arrange(box: TestBoxOffice, plans: readonly HallPlan[]): Promise<World> {
-  const world: World = { halls: [], comboId: 0, buyers: [] };
-  for (const plan of plans) world.halls.push(await addHall(box.db, plan));
+export async function arrange(box: TestBoxOffice, plans: readonly VenuePlan[]): Promise<World> {
+  const world: World = { venues: [], comboId: 0, buyers: [] };
+  for (const plan of plans) world.venues.push(await addVenue(box.db, plan));
   world.comboId = await addCombo(
     box.db,
-    world.halls.slice(0, 2).map(({ eventId }) => eventId),
+    world.venues.slice(0, 2).map(({ eventId }) => eventId),
   );
   for (let number = 0; number < BUYERS; number++) world.buyers.push(await box.addBuyer(`random-${++made}@example.com`));
   return world;
 }
 
-async function addHall(
+async function addVenue(
   db: Db,
-  { sections, kind, accountLimit = null, types = [], codes = [] }: HallPlan,
-): Promise<Hall> {
+  { sections, kind, accountLimit = null, types = [], codes = [] }: VenuePlan,
+): Promise<Venue> {
   const ref = `random-${++made}`;
   const { rows } = await sql<{ eventId: number; placeId: number }>`
     with place as (
@@ -212,11 +212,11 @@ async function addHall(
     from place returning id as "eventId", place_id as "placeId"`.execute(db);
   const [ids] = rows;
   if (!ids) throw new Error("the hall was not made");
-  const hall: Hall = { ...ids, sectionIds: [], seatIds: [], typeIds: [], codeIds: [] };
-  for (const [index, cells] of sections.entries()) await addSection(db, hall, index, cells);
-  for (const [position, type] of types.entries()) await addType(db, hall, position, type);
-  for (const [position, code] of codes.entries()) await addCode(db, hall, position, code);
-  return hall;
+  const venue: Venue = { ...ids, sectionIds: [], seatIds: [], typeIds: [], codeIds: [] };
+  for (const [index, cells] of sections.entries()) await addSection(db, venue, index, cells);
+  for (const [position, type] of types.entries()) await addType(db, venue, position, type);
+  for (const [position, code] of codes.entries()) await addCode(db, venue, position, code);
+  return venue;
 }
 
 async function addCombo(db: Db, eventIds: readonly number[]): Promise<number> {
@@ -239,13 +239,13 @@ async function addCombo(db: Db, eventIds: readonly number[]): Promise<number> {
   return id;
 }
 
-async function addType(db: Db, hall: Hall, position: number, plan: TypePlan): Promise<void> {
+async function addType(db: Db, venue: Venue, position: number, plan: TypePlan): Promise<void> {
   const companion = plan.rule === "companion";
   const everySection = !plan.firstSection && plan.rule !== "sections";
   const { id } = await db
     .insertInto("ticket_type")
     .values({
-      event_id: hall.eventId,
+      event_id: venue.eventId,
       ref: `type-${position}`,
       name: `Type ${position}`,
       position,
@@ -263,9 +263,9 @@ async function addType(db: Db, hall: Hall, position: number, plan: TypePlan): Pr
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  hall.typeIds.push(id);
+  venue.typeIds.push(id);
   if (everySection) return;
-  const sections = plan.firstSection ? hall.sectionIds.slice(0, 1) : hall.sectionIds;
+  const sections = plan.firstSection ? venue.sectionIds.slice(0, 1) : venue.sectionIds;
   const price_cents = plan.rule === "sections" ? plan.value : null;
   await db
     .insertInto("ticket_type_section")
@@ -273,13 +273,13 @@ async function addType(db: Db, hall: Hall, position: number, plan: TypePlan): Pr
     .execute();
 }
 
-async function addCode(db: Db, hall: Hall, position: number, plan: CodePlan): Promise<void> {
+async function addCode(db: Db, venue: Venue, position: number, plan: CodePlan): Promise<void> {
   // Whole days, so that both worlds say the same time.
   const days = (count: number) => sql<Date>`date_trunc('day', now()) + make_interval(days => ${count})`;
   const { id } = await db
     .insertInto("access_code")
     .values({
-      event_id: hall.eventId,
+      event_id: venue.eventId,
       name: `Code ${position}`,
       code: `CODE-${position}`,
       position,
@@ -291,18 +291,18 @@ async function addCode(db: Db, hall: Hall, position: number, plan: CodePlan): Pr
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  hall.codeIds.push(id);
+  venue.codeIds.push(id);
   if (!plan.firstSection) return;
-  const opened = hall.sectionIds.slice(0, 1).map((section_id) => ({ access_code_id: id, section_id }));
+  const opened = venue.sectionIds.slice(0, 1).map((section_id) => ({ access_code_id: id, section_id }));
   await db.insertInto("access_code_section").values(opened).execute();
 }
 
-async function addSection(db: Db, hall: Hall, position: number, cells: readonly Cell[]): Promise<void> {
+async function addSection(db: Db, venue: Venue, position: number, cells: readonly Cell[]): Promise<void> {
   const prices = cells.map((cell) => cell.priceCents);
   const { id } = await db
     .insertInto("section")
     .values({
-      event_id: hall.eventId,
+      event_id: venue.eventId,
       plan_key: String(position),
       title: `Section ${position}`,
       position,
@@ -314,12 +314,12 @@ async function addSection(db: Db, hall: Hall, position: number, cells: readonly 
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  hall.sectionIds.push(id);
+  venue.sectionIds.push(id);
   const seats = await db
     .insertInto("seat")
     .values(
       cells.map(({ type, status, priceCents }, column) => ({
-        event_id: hall.eventId,
+        event_id: venue.eventId,
         section_id: id,
         drome_row: 1,
         drome_column: column + 1,
@@ -332,7 +332,7 @@ async function addSection(db: Db, hall: Hall, position: number, cells: readonly 
     )
     .returning("id")
     .execute();
-  hall.seatIds.push(...seats.map((seat) => seat.id));
+  venue.seatIds.push(...seats.map((seat) => seat.id));
 }
 
 export async function happen({ db, services }: TestBoxOffice, world: World, { what, buyer }: Moment): Promise<void> {

@@ -5,7 +5,7 @@ import { addDraft, wholeDraft } from "../steps/draft-steps.ts";
 import type { FixtureEvent } from "./fixture-catalogue.ts";
 
 /** An event in the small hall that is on sale, published from a draft (addHall comes first). */
-export async function addHallEvent(
+export async function addVenueEvent(
   box: TestBoxOffice,
   owner: TestBuyer,
   organiserId: number,
@@ -15,11 +15,11 @@ export async function addHallEvent(
   const draft = await addDraft(box, owner, organiserId, { ...set, ...more });
   const answer = await desk(box, "POST", `/drafts/${draft.id}/publish`, owner, { body: {}, headers: once() });
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  return hallEvent(box, Number(answer.json().event_id));
+  return venueEvent(box, Number(answer.json().event_id));
 }
 
 /** A published event with its sections, as steps that buy need it. */
-export async function hallEvent(box: TestBoxOffice, id: number): Promise<FixtureEvent> {
+export async function venueEvent(box: TestBoxOffice, id: number): Promise<FixtureEvent> {
   const { rows: sections } = await sql<FixtureEvent["sections"][number]>`
     select id, title, price_from_cents as "priceCents" from section where event_id = ${id} order by position`.execute(
     box.db,

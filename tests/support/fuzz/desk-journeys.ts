@@ -9,7 +9,7 @@ const ofOrganiser = { params: { organiser_id: known("organiser") } };
 const ofEvent = { params: { event_id: known("event") } };
 const ofOrder = { params: { order_id: known("paid order") } };
 const ofDraft = { params: { draft_id: known("draft") } };
-const ofHall = { params: { venue_ref: "fuzzed-hall" } };
+const ofVenue = { params: { venue_ref: "fuzzed-hall" } };
 const organiser = "/api/desk/organisers/:organiser_id";
 const event = "/api/desk/events/:event_id";
 const draft = "/api/desk/drafts/:draft_id";
@@ -56,8 +56,8 @@ export const desk: Step[] = [
     file_name: "hall.json",
     text: venueFile("fuzzed-hall"),
   }),
-  get("/api/desk/venues/:venue_ref", {}, ofHall),
-  get("/api/desk/venues/:venue_ref/file", {}, ofHall),
+  get("/api/desk/venues/:venue_ref", {}, ofVenue),
+  get("/api/desk/venues/:venue_ref/file", {}, ofVenue),
   get("/api/desk/venues/:venue_ref/plan", {}, { params: { venue_ref: "Wattle Street Theatre" } }),
   post("/api/desk/venues/new", {
     organiser_id: known("organiser"),
@@ -68,10 +68,10 @@ export const desk: Step[] = [
     state: "Victoria",
     timezone: "Australia/Melbourne",
   }),
-  get("/api/desk/venues/:venue_ref/plan/draft", {}, ofHall),
-  get("/api/desk/venues/:venue_ref/plan/versions", { limit: "1" }, ofHall),
+  get("/api/desk/venues/:venue_ref/plan/draft", {}, ofVenue),
+  get("/api/desk/venues/:venue_ref/plan/versions", { limit: "1" }, ofVenue),
   get("/api/desk/venues/:venue_ref/plan/versions/:number", {}, { params: { venue_ref: "fuzzed-hall", number: "1" } }),
-  post("/api/desk/venues/:venue_ref/plan/publish", { note: "Nothing new" }, ofHall),
+  post("/api/desk/venues/:venue_ref/plan/publish", { note: "Nothing new" }, ofVenue),
   get("/api/desk/pictures", { organiser_id: known("organiser"), limit: "1" }),
   post("/api/desk/pictures/crop", {
     organiser_id: known("organiser"),

@@ -61,7 +61,7 @@ export function learnFrom(route: string, body: unknown, tell: Tell): void {
     }
   };
   walk(body);
-  tellSeats(route, body, tell);
+  listSeats(route, body, tell);
 }
 
 function tellPayment({ fields }: Fields, tell: Tell): void {
@@ -88,7 +88,7 @@ const freeIn = ({ info = [], seats = [] }: SectionSeats) =>
     .slice(4, 6)
     .map(({ dome_price_id }) => dome_price_id);
 
-function tellSeats(route: string, body: unknown, tell: Tell): void {
+function listSeats(route: string, body: unknown, tell: Tell): void {
   const data = isFields(body) ? body.response_data : null;
   if (route === "GET /api/desk/events/:event_id/seats" && isFields(body))
     for (const { id, seats } of body.sections as { id: string; seats: { id: string; state: string }[] }[]) {

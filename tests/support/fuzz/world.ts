@@ -17,7 +17,7 @@ import {
 import { addEvent } from "../catalogue/fixture-catalogue.ts";
 import { type Owned, ownedBy } from "../example-calls.ts";
 import { organiserOf, type SoldTicket, sellTicket } from "../steps/desk-steps.ts";
-import { addHall, givePlan, wholeDraft } from "../steps/draft-steps.ts";
+import { addVenue, givePlan, wholeDraft } from "../steps/draft-steps.ts";
 import { addStaff, device, reportDevice, ticketsFor } from "../steps/gate-steps.ts";
 import { registerSellers } from "../steps/invoice-steps.ts";
 import { addPicture } from "../steps/picture-steps.ts";
@@ -70,7 +70,7 @@ export async function makeWorld(options: TestBoxOfficeOptions = {}): Promise<Wor
   const staff = await addStaff(box, "staff@fuzz.example", [theatre.id, encore.id, partyPlot.id]);
   const organiser_id = await organiserOf(box, theatre.id);
   await box.db.insertInto("staff").values({ organiser_id, user_id: staff.id, role: "owner" }).execute();
-  await addHall(box);
+  await addVenue(box);
   await givePlan(box, theatre.id);
   const drafts = await wholeDrafts(box, organiser_id);
   const atDesk = await picturesAndDoors(box, staff, organiser_id, theatre.id);

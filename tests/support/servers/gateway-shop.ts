@@ -11,15 +11,19 @@ export const STORE = { store: "80000001", secret: "sandbox-shared-secret-0001" }
 
 /** A shop's server that records what the gateway posts to it. */
 async function openShop() {
-  const heard: Record<string, string>[] = [];
+  const notifications: Record<string, string>[] = [];
   const server = createServer(async (request, response) => {
     let text = "";
     for await (const chunk of request) text += chunk;
-    heard.push(Object.fromEntries(new URLSearchParams(text)));
+    notifications.push(Object.fromEntries(new URLSearchParams(text)));
     response.end();
   }).listen(0);
   await once(server, "listening");
-  return { heard, url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  return {
+    notifications,
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
 }
 
 let oids = 0;
@@ -61,7 +65,7 @@ export function setUpSandbox(change: SandboxChange, opened: (sandbox: FastifyIns
     opened(sandbox, shop);
   });
   beforeEach(() => {
-    shop?.heard.splice(0);
+    shop?.notifications.splice(0);
   });
   afterAll(async () => {
     await sandbox?.close();

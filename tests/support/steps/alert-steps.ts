@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import type { QueuedMail } from "#server/mail-request.ts";
-import { tellWaiting } from "#server/modules/alerts/tell-waiting.ts";
+import { notifyWaiting } from "#server/modules/alerts/notify-waiting.ts";
 import { type Call, post, type TestBoxOffice } from "../box-office.ts";
 
 /** What people do who wait for tickets of the theatre's event, and what happens to that event meanwhile. */
@@ -33,7 +33,7 @@ export function alertSteps(box: TestBoxOffice): AlertSteps {
   return {
     ask: (email, change = {}, call = {}) =>
       post(box.app, "/api/ticket-alerts", { event_id: String(eventId), email, consent: "1", ...change }, call),
-    tell: () => tellWaiting(box.services, box.services.mail),
+    tell: () => notifyWaiting(box.services, box.services.mail),
     waiting: async () => (await box.db.selectFrom("ticket_alert").select("id").execute()).length,
     soldOut,
     sale: (opens, closes, room = "auto") =>

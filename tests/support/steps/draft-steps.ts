@@ -11,7 +11,7 @@ export function wholeDraft() {
 }
 
 /** Imports the small hall, in which drafts can be published. */
-export const addHall = (box: TestBoxOffice) =>
+export const addVenue = (box: TestBoxOffice) =>
   importCatalogue(box.db, [{ name: "hall.json", content: { places: catalogue().places } }]);
 
 /** Gives the venue of an event the small hall's plan. An event can be edited only if its venue has a plan. */

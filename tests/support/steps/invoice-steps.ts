@@ -5,7 +5,7 @@ import { get, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { organiserOf, type TwoOrganisers } from "./desk-steps.ts";
 
 /** ABNs that pass the check. The demo's organisers have such numbers, too. */
-export const ABN = { house: "42999900001", theatre: "87999900008", encore: "78999900022" } as const;
+export const ABN = { boxOffice: "42999900001", theatre: "87999900008", encore: "78999900022" } as const;
 
 /** The theatre's organiser and the house are registered for GST; the encore's organiser is not. */
 export async function registerSellers({ db, catalogue }: TestBoxOffice): Promise<void> {
@@ -17,7 +17,7 @@ export async function registerSellers({ db, catalogue }: TestBoxOffice): Promise
   );
   for (const [name, value] of Object.entries({
     company_name: "Box Office Demo Pty Ltd",
-    tax_number: `ABN ${ABN.house}`,
+    tax_number: `ABN ${ABN.boxOffice}`,
     office_address: "2 Sample Street",
     gst_registered: "yes",
   }))
@@ -32,7 +32,7 @@ export async function sellersAsOrganisers(box: TestBoxOffice): Promise<TwoOrgani
   await registerSellers(box);
   const { theatre, encore } = box.catalogue;
   await sql`
-    update event set organizer_abn = ${ABN.house}, organiser_id = organiser_of('House', '', ${ABN.house}, '', true)
+    update event set organizer_abn = ${ABN.boxOffice}, organiser_id = organiser_of('House', '', ${ABN.boxOffice}, '', true)
     where id = ${theatre.id}`.execute(box.db);
   await sql`
     update event set organiser_id = organiser_of('Encore', '', ${ABN.encore}, '', false) where id = ${encore.id}`.execute(

@@ -7,8 +7,8 @@ import type { Commission } from "../../../../contract/rules/money/pricing.ts";
 import { priceBands } from "../../../../src/shared/seats/price-bands.ts";
 import { SectionList } from "../../../../src/storefront/features/seats/list/section-list.tsx";
 import { VenueMap } from "../../../../src/storefront/features/seats/map/venue-map.tsx";
-import type { House } from "../house.ts";
 import type { Mount } from "../subject.ts";
+import type { Venue } from "../venue.ts";
 
 const commission: Commission = { type: "Percentage", value: 5 };
 const filter = { access: false };
@@ -19,8 +19,8 @@ const COLUMNS = 25;
 const MIDDLE = 9 * COLUMNS + 14;
 
 /** How many seats to the right of the middle seat the nth free seat of its row is. */
-function nearby(house: House, nth: number): number {
-  const row = Array.from(house.states.subarray(MIDDLE, 10 * COLUMNS)).flatMap((state, at) => (state === 0 ? [at] : []));
+function nearby(venue: Venue, nth: number): number {
+  const row = Array.from(venue.states.subarray(MIDDLE, 10 * COLUMNS)).flatMap((state, at) => (state === 0 ? [at] : []));
   return row[nth] ?? 0;
 }
 
@@ -31,8 +31,8 @@ function coloursAt(box: HTMLElement, { x, y }: { x: number; y: number }): string
 }
 
 /** The content of the page when the picker opens: the map, and the list of its sections, which opens their seats. */
-function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefined) {
-  const bands = priceBands(house.sections);
+function mountWith(box: HTMLElement, venue: Venue, dotsFromPx: number | undefined) {
+  const bands = priceBands(venue.sections);
   let chosen: ReadonlySet<string> = new Set();
   let open: () => void = nothing;
   let pressed = { x: 0, y: 0 };
@@ -50,9 +50,9 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
     return (
       <>
         <VenueMap
-          plan={house.plan}
-          sections={house.sections}
-          seats={house.seats}
+          plan={venue.plan}
+          sections={venue.sections}
+          seats={venue.seats}
           selectedIds={selected}
           commission={commission}
           filter={filter}
@@ -64,11 +64,11 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
           {...(dotsFromPx === undefined ? {} : { dotsFromPx })}
         />
         <SectionList
-          sections={house.sections}
+          sections={venue.sections}
           commission={commission}
           filter={filter}
           bands={bands}
-          plan={house.plan}
+          plan={venue.plan}
           openSectionId={undefined}
           isShown
           chosen={none}
@@ -88,7 +88,7 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
     isDrawn: () => box.querySelector("[data-drawn]") !== null,
     // Section 1 then fills the screen at 30 pixels for each seat, and its corner is the house's corner.
     at: (seat: number) => {
-      pressed = { x: 636 + 30 * nearby(house, seat), y: 325 };
+      pressed = { x: 636 + 30 * nearby(venue, seat), y: 325 };
       before = coloursAt(box, pressed);
       return pressed;
     },
@@ -104,6 +104,6 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
 }
 
 /** Draws every seat, however small. */
-export const mount: Mount = (box, house) => mountWith(box, house, 0);
+export const mount: Mount = (box, venue) => mountWith(box, venue, 0);
 /** As buyers see it: from afar only sections are drawn. */
-export const mountFromAfar: Mount = (box, house) => mountWith(box, house, undefined);
+export const mountFromAfar: Mount = (box, venue) => mountWith(box, venue, undefined);

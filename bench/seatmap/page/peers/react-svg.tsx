@@ -18,10 +18,10 @@ const Seat = memo(function Seat({ seat, x, y, radius, fill, onChoose }: SeatProp
 });
 
 /** React 19 with one memoised element for each seat. */
-export const mount: Mount = (box, house) => {
-  const base = fit(house);
+export const mount: Mount = (box, venue) => {
+  const base = fit(venue);
   const chosen = new Set<number>();
-  const list = Array.from(house.states.keys());
+  const list = Array.from(venue.states.keys());
   let isDrawn = false;
   function Seats() {
     const [latest, setLatest] = useState(-1);
@@ -32,10 +32,10 @@ export const mount: Mount = (box, house) => {
           <Seat
             key={seat}
             seat={seat}
-            x={(house.places[2 * seat] ?? 0) * base.unit + base.left}
-            y={(house.places[2 * seat + 1] ?? 0) * base.unit + base.top}
+            x={(venue.places[2 * seat] ?? 0) * base.unit + base.left}
+            y={(venue.places[2 * seat + 1] ?? 0) * base.unit + base.top}
             radius={base.unit * 0.41}
-            fill={chosen.has(seat) ? CHOSEN : COLOURS[house.states[seat] ?? 0]}
+            fill={chosen.has(seat) ? CHOSEN : COLOURS[venue.states[seat] ?? 0]}
             onChoose={setLatest}
           />
         ))}
@@ -47,8 +47,8 @@ export const mount: Mount = (box, house) => {
   return {
     isDrawn: () => isDrawn,
     at: (seat) => ({
-      x: (house.places[2 * seat] ?? 0) * base.unit + base.left,
-      y: (house.places[2 * seat + 1] ?? 0) * base.unit + base.top,
+      x: (venue.places[2 * seat] ?? 0) * base.unit + base.left,
+      y: (venue.places[2 * seat + 1] ?? 0) * base.unit + base.top,
     }),
     isChosen: (seat) => chosen.has(seat),
   };

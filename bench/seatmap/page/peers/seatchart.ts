@@ -3,9 +3,9 @@ import "seatchart/dist/seatchart.css";
 import type { Mount } from "../subject.ts";
 
 /** One element for each seat in a grid. The library has no sections, so the house is one block. */
-export const mount: Mount = (box, house) => {
-  const columns = Math.ceil(Math.sqrt(house.states.length * 1.6));
-  const rows = Math.ceil(house.states.length / columns);
+export const mount: Mount = (box, venue) => {
+  const columns = Math.ceil(Math.sqrt(venue.states.length * 1.6));
+  const rows = Math.ceil(venue.states.length / columns);
   const chart = new Seatchart(box, {
     map: { rows, columns, seatTypes: { default: { label: "Seat", cssClass: "seat", price: 89 } } },
     cart: { visible: false },

@@ -2,19 +2,19 @@ import { SeatMapCanvas } from "@alisaitteke/seatmap-canvas";
 import type { Mount } from "../subject.ts";
 
 /** Blocks and seats as SVG by d3. A seat can be pressed once its block has been zoomed in. */
-export const mount: Mount = (box, house) => {
+export const mount: Mount = (box, venue) => {
   box.id = "seatmap";
   const map = new SeatMapCanvas("#seatmap", { style: { seat: {}, block: {}, legend: {}, label: {}, tooltip: {} } });
   map.data.replaceData(
-    [...house.seats].map(([id, seats], block) => ({
+    [...venue.seats].map(([id, seats], block) => ({
       id,
       title: `Section ${id}`,
       labels: [],
       seats: seats.map((seat) => ({
         id: seat.seatId,
         title: seat.label,
-        x: (house.places[2 * (block * 500 + Number(seat.row - 1) * 25 + seat.column - 1)] ?? 0) * 30,
-        y: (house.places[2 * (block * 500 + Number(seat.row - 1) * 25 + seat.column - 1) + 1] ?? 0) * 30,
+        x: (venue.places[2 * (block * 500 + Number(seat.row - 1) * 25 + seat.column - 1)] ?? 0) * 30,
+        y: (venue.places[2 * (block * 500 + Number(seat.row - 1) * 25 + seat.column - 1) + 1] ?? 0) * 30,
         salable: seat.status === "free",
       })),
     })),
@@ -26,7 +26,7 @@ export const mount: Mount = (box, house) => {
     chosen.add(Number(seat.item.id) - 1);
   });
   return {
-    isDrawn: () => box.querySelectorAll(".seat").length >= house.states.length,
+    isDrawn: () => box.querySelectorAll(".seat").length >= venue.states.length,
     at: (seat) => {
       const { left, top, width, height } = seatElement(seat)?.getBoundingClientRect() ?? new DOMRect();
       return { x: left + width / 2, y: top + height / 2 };

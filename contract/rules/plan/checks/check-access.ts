@@ -1,5 +1,5 @@
 import type { SeatPlan } from "../../seats/seat-plan.ts";
-import { type HouseSeat, seatFinder, seatsOfHouse } from "../near-seats.ts";
+import { seatFinder, seatsOfVenue, type VenueSeat } from "../near-seats.ts";
 import type { PlanProblem } from "../plan-problem.ts";
 import { seatPlace } from "../seat-place.ts";
 
@@ -7,8 +7,8 @@ import { seatPlace } from "../seat-place.ts";
 const BESIDE = 2.5;
 
 /** The wheelchair spaces without a companion seat near by. */
-export function lonelyWheelchairs(plan: SeatPlan): HouseSeat[] {
-  const seats = seatsOfHouse(plan);
+export function lonelyWheelchairs(plan: SeatPlan): VenueSeat[] {
+  const seats = seatsOfVenue(plan);
   const spaces = seats.filter(({ type }) => type === "wheelchair");
   if (spaces.length === 0) return [];
   const companionsNear = seatFinder(

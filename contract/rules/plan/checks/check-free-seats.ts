@@ -1,7 +1,7 @@
 import { capacityOf, MAX_GRID, type PlanSection, type SeatPlan } from "../../seats/seat-plan.ts";
 import { quoted } from "../../text/quoted.ts";
 import { isFree, placedSeats } from "../free-seats.ts";
-import { seatFinder, seatsOfHouse } from "../near-seats.ts";
+import { seatFinder, seatsOfVenue } from "../near-seats.ts";
 import type { PlanPath, PlanProblem, PlanProblemKind } from "../plan-problem.ts";
 import { seatPlace } from "../seat-place.ts";
 import { GRID_FIELDS } from "./check-sections.ts";
@@ -131,7 +131,7 @@ const MAX_TOLD = 20;
 function checkOverlaps(plan: SeatPlan): PlanProblem[] {
   const free = new Set(plan.sections.flatMap((section, index) => (isFree(section) ? [index] : [])));
   if (free.size === 0) return [];
-  const seats = seatsOfHouse(plan);
+  const seats = seatsOfVenue(plan);
   const near = seatFinder(seats, SAME_SPOT);
   const problems: PlanProblem[] = [];
   for (const seat of seats) {

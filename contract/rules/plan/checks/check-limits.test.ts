@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freeTable } from "#tests/support/catalogue/free-hall.ts";
+import { freeTable } from "#tests/support/catalogue/free-venue.ts";
 import { freeSection, planOf, straightRow } from "#tests/support/catalogue/sample-plans.ts";
 import type { SeatPlan } from "../../seats/seat-plan.ts";
 import { checkPlan } from "../check-plan.ts";
@@ -30,7 +30,7 @@ describe("a plan's checks", () => {
   });
 
   it("count everybody at a table towards the licence, and nobody on a seat that is held back", () => {
-    const house = (capacity: number) =>
+    const venue = (capacity: number) =>
       planOf(
         [
           freeSection({
@@ -42,8 +42,8 @@ describe("a plan's checks", () => {
         ],
         { capacity },
       );
-    expect(kinds(house(14))).toEqual([]);
-    expect(checkPlan(house(13))).toMatchObject([
+    expect(kinds(venue(14))).toEqual([]);
+    expect(checkPlan(venue(13))).toMatchObject([
       { kind: "over-capacity", words: "Plan has places for 14 people, but its capacity is 13" },
     ]);
   });

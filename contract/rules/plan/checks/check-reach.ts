@@ -1,7 +1,7 @@
 import type { SeatPlan } from "../../seats/seat-plan.ts";
 import { groupedBy } from "../../text/grouped-by.ts";
 import { distance, isFree } from "../free-seats.ts";
-import { type HouseSeat, seatFinder, seatsOfHouse } from "../near-seats.ts";
+import { seatFinder, seatsOfVenue, type VenueSeat } from "../near-seats.ts";
 import type { PlanProblem, PlanProblemKind } from "../plan-problem.ts";
 import type { Point } from "../point.ts";
 import { seatPlace } from "../seat-place.ts";
@@ -18,7 +18,7 @@ const NO_WAY_PAST = 0.5;
 
 /** Seats side by side, with no aisle between them. */
 interface Run {
-  seats: HouseSeat[];
+  seats: VenueSeat[];
   /** A run that goes on where this one ends. */
   joined?: Run;
   openEnds: number;
@@ -29,7 +29,7 @@ interface Run {
  * taken for an aisle unless a seat stands there, because plans draw no walls. Tables have space around them.
  */
 export function checkReach(plan: SeatPlan): PlanProblem[] {
-  const seats = seatsOfHouse(plan).filter((seat) => !isAtTable(plan, seat));
+  const seats = seatsOfVenue(plan).filter((seat) => !isAtTable(plan, seat));
   const runs = runsOf(seats);
   joinRuns(runs, seatFinder(seats, NO_WAY_PAST));
   const chains = new Map<Run, { seats: number; openEnds: number }>();
@@ -51,14 +51,14 @@ export function checkReach(plan: SeatPlan): PlanProblem[] {
   ];
 }
 
-function isAtTable({ sections }: SeatPlan, seat: HouseSeat): boolean {
+function isAtTable({ sections }: SeatPlan, seat: VenueSeat): boolean {
   const section = sections[seat.section];
   return section !== undefined && isFree(section) && seat.order >= (section.seats?.length ?? 0);
 }
 
-function runsOf(seats: readonly HouseSeat[]): Run[] {
+function runsOf(seats: readonly VenueSeat[]): Run[] {
   const runs: Run[] = [];
-  let before: HouseSeat | undefined;
+  let before: VenueSeat | undefined;
   for (const seat of seats) {
     const goesOn = before?.section === seat.section && before.row === seat.row && before.column + 1 === seat.column;
     const last = runs.at(-1);
@@ -81,8 +81,8 @@ function join(run: Run, next: Run): void {
 }
 
 /** Closes the ends of runs where a seat stands in the way, and joins the runs that meet there. */
-function joinRuns(runs: readonly Run[], near: (at: Point) => readonly HouseSeat[]): void {
-  const ends = new Map<HouseSeat, Run>();
+function joinRuns(runs: readonly Run[], near: (at: Point) => readonly VenueSeat[]): void {
+  const ends = new Map<VenueSeat, Run>();
   for (const run of runs) for (const end of [run.seats[0], run.seats.at(-1)]) if (end) ends.set(end, run);
   for (const run of runs) {
     const [first, second] = run.seats;
@@ -101,10 +101,10 @@ function joinRuns(runs: readonly Run[], near: (at: Point) => readonly HouseSeat[
   }
 }
 
-const isAtAisle = (seat: HouseSeat) => seat.traits?.startsWith("aisle") === true;
+const isAtAisle = (seat: VenueSeat) => seat.traits?.startsWith("aisle") === true;
 
 /** The seat that stands where the row's next one would. */
-function nextTo(end: HouseSeat, inner: HouseSeat, near: (at: Point) => readonly HouseSeat[]): HouseSeat | undefined {
+function nextTo(end: VenueSeat, inner: VenueSeat, near: (at: Point) => readonly VenueSeat[]): VenueSeat | undefined {
   const at: Point = [2 * end.at[0] - inner.at[0], 2 * end.at[1] - inner.at[1]];
   const within = NO_WAY_PAST * Math.min(1, distance(end.at, inner.at));
   for (const other of near(at)) if (other !== end && other !== inner && distance(other.at, at) < within) return other;

@@ -2,7 +2,7 @@ import { hasAreas, sellsAt, UNIT_TYPES } from "../../event/venue-kinds.ts";
 import { expandSection, type PlanSection, placeSeat, type SeatPlan } from "../../seats/seat-plan.ts";
 import { quoted } from "../../text/quoted.ts";
 import { isFree, placedSeats } from "../free-seats.ts";
-import type { HouseSeat } from "../near-seats.ts";
+import type { VenueSeat } from "../near-seats.ts";
 import type { PlanPath, PlanProblem, PlanProblemKind } from "../plan-problem.ts";
 import type { Point, Span } from "../point.ts";
 import { seatPlace } from "../seat-place.ts";
@@ -100,7 +100,7 @@ function spansOf(section: PlanSection): { field: string; within: PlanPath; span:
 }
 
 /** The first seat outside the section's outline. */
-function seatOutside(section: PlanSection, index: number): HouseSeat | undefined {
+function seatOutside(section: PlanSection, index: number): VenueSeat | undefined {
   // An unfinished section of a draft may have no outline yet.
   if (section.outline.length === 0) return undefined;
   const isOutside = (point: Point) => !contains(section.outline, point);

@@ -25,12 +25,12 @@ async function challenged(bank = sandbox) {
   const address = await beginPayment(bank, shopForm(shop.url));
   const { body } = await postTo(bank, address, { ...CARD, cardnumber: "4000000000003220" });
   expect(body).toContain("Confirm with your bank");
-  expect(shop.heard).toEqual([]);
+  expect(shop.notifications).toEqual([]);
   return address;
 }
 const answer = async (address: string, fields: Record<string, string>) =>
   wayBack((await postTo(sandbox, address, fields)).body);
-const codes = () => shop.heard.map((post) => post.approval_code);
+const codes = () => shop.notifications.map((post) => post.approval_code);
 
 it("accepts the payment after the right code", async () => {
   const address = await challenged();
@@ -59,7 +59,7 @@ it("fails the payment when the buyer says 'I didn't ask for this'", async () => 
 it("fails the payment when the buyer closes the window: the bank waits, tells the shop and leads back", async () => {
   const address = await challenged();
   expect((await answer(address, { action: "leave" })).body).toContain('http-equiv="refresh"');
-  expect(shop.heard).toEqual([]);
+  expect(shop.notifications).toEqual([]);
   await expect.poll(codes, { timeout: 3000 }).toEqual(["N:-5103:Cardholder did not return from ACS"]);
   const { returned, bySelf } = wayBack((await sandbox.inject(address)).body);
   expect([returned.approval_code, bySelf]).toEqual(["N:-5103:Cardholder did not return from ACS", true]);

@@ -17,13 +17,13 @@ import { buildSandbox } from "./sandbox.ts";
 const TIMING = { lateMs: 300, shortlyMs: 100 };
 let sandbox: FastifyInstance;
 let shop: TestShop;
-let heard: Record<string, string>[];
+let notifications: Record<string, string>[];
 let random = 0;
 
 setUpSandbox({ ...TIMING, random: () => random }, (opened, itsShop) => {
   sandbox = opened;
   shop = itsShop;
-  heard = shop.heard;
+  notifications = shop.notifications;
 });
 beforeEach(() => {
   random = 0;
@@ -47,7 +47,7 @@ describe("a request", () => {
     ["without a hash", () => ({ ...form(), hashExtended: "" })],
   ])("%s ends on the gateway's own page, and the shop hears nothing", async (_what, fields) => {
     expect(await begin(fields())).toBe("/connect/redirectToFinalPage/validationError");
-    expect(heard).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
   it("may carry names that the gateway does not know, which come back unsigned", async () => {
@@ -74,24 +74,24 @@ describe("an approved card", () => {
       storename: STORE.store,
     };
     expect(hashesEqual(returned.response_hash ?? "", responseHash(facts, STORE.secret, "HMACSHA256"))).toBe(true);
-    expect(heard).toHaveLength(1);
-    expect(hashesEqual(heard[0]?.notification_hash ?? "", notificationHash(facts, STORE.secret, "HMACSHA256"))).toBe(
-      true,
-    );
-    expect(heard[0]).not.toHaveProperty("response_hash");
+    expect(notifications).toHaveLength(1);
+    expect(
+      hashesEqual(notifications[0]?.notification_hash ?? "", notificationHash(facts, STORE.secret, "HMACSHA256")),
+    ).toBe(true);
+    expect(notifications[0]).not.toHaveProperty("response_hash");
   });
 
   it("may return the browser before the shop's server is notified", async () => {
     random = 1;
     await pay("4111111111111111");
-    expect(heard).toEqual([]);
-    await expect.poll(() => heard.length, { timeout: 3000 }).toBe(1);
+    expect(notifications).toEqual([]);
+    await expect.poll(() => notifications.length, { timeout: 3000 }).toBe(1);
   });
 
   it("ending in 0259 notifies twice", async () => {
     await pay("4000000000000259");
-    expect(heard).toHaveLength(2);
-    expect(heard[1]).toEqual(heard[0]);
+    expect(notifications).toHaveLength(2);
+    expect(notifications[1]).toEqual(notifications[0]);
   });
 
   it("is charged once, however often the form is sent", async () => {
@@ -99,7 +99,7 @@ describe("an approved card", () => {
     const submit = () => post(location, { ...CARD, cardnumber: "4111111111111111" });
     const [first, second] = [await submit(), await submit()];
     expect(second.body).toBe(first.body);
-    expect(heard).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   });
 });
 
@@ -111,9 +111,9 @@ it("the late card returns with 'waiting', and only the notification carries its 
   expect(body).not.toContain("<script");
   expect(action).toBe(fields.responseSuccessURL);
   expect(returned).toMatchObject({ approval_code: "?:waiting", status: "WAITING", oid: fields.oid });
-  expect(heard).toEqual([]);
-  await expect.poll(() => heard.length, { timeout: 3000 }).toBe(1);
-  expect(heard[0]?.approval_code).toMatch(/^Y:/);
+  expect(notifications).toEqual([]);
+  await expect.poll(() => notifications.length, { timeout: 3000 }).toBe(1);
+  expect(notifications[0]?.approval_code).toMatch(/^Y:/);
 });
 
 it("a declined, an unknown and a cancelled payment return to the failure address with their code", async () => {
@@ -151,7 +151,7 @@ it("a mistyped card is asked for again and keeps what was typed, except the secu
   expect(body).toContain("4111111111111112");
   expect(body).not.toContain("<script>");
   expect(body).not.toContain('value="123"');
-  expect(heard).toEqual([]);
+  expect(notifications).toEqual([]);
 });
 
 it("a store with extended hashes signs every field of its answers", async () => {
@@ -163,7 +163,7 @@ it("a store with extended hashes signs every field of its answers", async () => 
     random: () => 0,
   });
   const { body } = await postTo(whole, await beginPayment(whole, form()), { ...CARD, cardnumber: "4111111111111111" });
-  for (const post of [wayBack(body).returned, heard[0] ?? {}]) {
+  for (const post of [wayBack(body).returned, notifications[0] ?? {}]) {
     const { extended_response_hash = "", ...rest } = post;
     const covered = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.endsWith("_hash")));
     expect(hashesEqual(extended_response_hash, requestHash(covered, STORE.secret, "HMACSHA256"))).toBe(true);

@@ -27,12 +27,12 @@ async function play(scenario: Scenario, fields = shopForm(shop.url)) {
     cardnumber: "4111111111111111",
     scenario,
   });
-  return { ...wayBack(body), fields, heardBefore: shop.heard.length };
+  return { ...wayBack(body), fields, notifiedBefore: shop.notifications.length };
 }
-const heardTimes = (times: number) => expect.poll(() => shop.heard.length, { timeout: 5000 }).toBe(times);
+const notifiedTimes = (times: number) => expect.poll(() => shop.notifications.length, { timeout: 5000 }).toBe(times);
 /** Long enough for anything that a scenario sends later. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 400));
-const letters = () => shop.heard.map((post) => post.approval_code?.charAt(0));
+const letters = () => shop.notifications.map((post) => post.approval_code?.charAt(0));
 const factsOf = (post: Record<string, string>, of: Record<string, string> = post) => ({
   approval_code: post.approval_code ?? "",
   chargetotal: of.chargetotal ?? "",
@@ -46,18 +46,18 @@ const isSigned = (post: Record<string, string>, of = post) =>
     : hashesEqual(post.response_hash, responseHash(factsOf(post, of), STORE.secret, "HMACSHA256"));
 
 it("the notification may come before or after the browser", async () => {
-  expect((await play("notify-first")).heardBefore).toBe(1);
-  shop.heard.length = 0;
-  const { heardBefore, returned } = await play("return-first");
-  expect([heardBefore, isSigned(returned)]).toEqual([0, true]);
-  await heardTimes(1);
+  expect((await play("notify-first")).notifiedBefore).toBe(1);
+  shop.notifications.length = 0;
+  const { notifiedBefore, returned } = await play("return-first");
+  expect([notifiedBefore, isSigned(returned)]).toEqual([0, true]);
+  await notifiedTimes(1);
 });
 
 it("the notification may never come", async () => {
   const { returned, bySelf } = await play("no-notification");
   expect([isSigned(returned), bySelf]).toEqual([true, true]);
   await quiet();
-  expect(shop.heard).toEqual([]);
+  expect(shop.notifications).toEqual([]);
 });
 
 it("the browser may never come back", async () => {
@@ -71,48 +71,48 @@ it("the browser may never come back", async () => {
 it("the bank may say 'waiting' first, to both the browser and the shop", async () => {
   const { returned, action, fields } = await play("waiting-then-approved");
   expect([returned.approval_code, action]).toEqual(["?:waiting", fields.responseSuccessURL]);
-  await heardTimes(2);
+  await notifiedTimes(2);
   expect(letters()).toEqual(["?", "Y"]);
 });
 
 it("the bank may decline after an approval, or say that the order was paid before", async () => {
   expect((await play("declined-after-approval")).returned.approval_code).toMatch(/^Y:/);
-  await heardTimes(2);
+  await notifiedTimes(2);
   expect(letters()).toEqual(["Y", "N"]);
-  shop.heard.length = 0;
+  shop.notifications.length = 0;
   await play("same-order-twice");
-  await heardTimes(2);
-  expect(shop.heard[1]?.approval_code).toBe("N:-5003:The order already exists in the database.");
+  await notifiedTimes(2);
+  expect(shop.notifications[1]?.approval_code).toBe("N:-5003:The order already exists in the database.");
 });
 
 it("one approval may be notified a hundred times at once", async () => {
   await play("hundred-notifications");
-  await heardTimes(100);
-  expect(new Set(shop.heard.map((post) => post.approval_code)).size).toBe(1);
+  await notifiedTimes(100);
+  expect(new Set(shop.notifications.map((post) => post.approval_code)).size).toBe(1);
 });
 
 it("the bank may take its time", async () => {
   const begun = performance.now();
-  const { bySelf, heardBefore } = await play("slow");
+  const { bySelf, notifiedBefore } = await play("slow");
   expect(performance.now() - begun).toBeGreaterThanOrEqual(TIMING.slowMs - 20);
-  expect([bySelf, heardBefore]).toEqual([true, 1]);
+  expect([bySelf, notifiedBefore]).toEqual([true, 1]);
 });
 
 it("the bank may answer after the hold has ended", async () => {
   const { body, returned } = await play("after-the-hold");
   expect(body).toContain("Your bank is still working on it");
   expect(returned.approval_code).toBe("?:waiting");
-  expect(shop.heard).toEqual([]);
-  await heardTimes(1);
+  expect(shop.notifications).toEqual([]);
+  await notifiedTimes(1);
   expect(letters()).toEqual(["Y"]);
 });
 
 it("the hashes may be wrong, in hex, or right for another amount", async () => {
   const posts = async (scenario: Scenario) => {
-    shop.heard.length = 0;
+    shop.notifications.length = 0;
     const { returned, fields } = await play(scenario);
-    await heardTimes(1);
-    return { fields, both: [returned, shop.heard[0] ?? {}] };
+    await notifiedTimes(1);
+    return { fields, both: [returned, shop.notifications[0] ?? {}] };
   };
   for (const post of (await posts("wrong-hash")).both) expect(isSigned(post)).toBe(false);
   for (const post of (await posts("hex-hash")).both) {

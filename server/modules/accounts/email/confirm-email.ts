@@ -10,8 +10,8 @@ import { dropCodes } from "../sign-in/sign-in-codes.ts";
 import {
   confirmationOwner,
   dropConfirmation,
-  keepConfirmation,
-  keepUndo,
+  persistConfirmation,
+  persistUndo,
   renewConfirmation,
   useConfirmation,
 } from "./email-links.ts";
@@ -65,7 +65,7 @@ export async function confirmEmail(services: Services, token: string, by: Confir
         await endSessionsExcept(trx, services, account.id, { id: asked.session_id, token: by.sessionToken });
       else await claimAccount(trx, { ...account, email: asked.email }, false);
       if (account.email_confirmed_at) {
-        const link = await keepUndo(trx, services, account.id, account.email);
+        const link = await persistUndo(trx, services, account.id, account.email);
         const data = { user_id: account.id, new_email: asked.email, link };
         await services.mail.queue(trx, { template: "email-changed", to: account.email, data });
       }
@@ -96,7 +96,7 @@ export async function resendConfirmation(services: Services, userId: number): Pr
 
     async function ownAddress() {
       if (!account || account.email_confirmed_at) return undefined;
-      return { email: account.email, link: await keepConfirmation(trx, services, { userId, email: account.email }) };
+      return { email: account.email, link: await persistConfirmation(trx, services, { userId, email: account.email }) };
     }
   });
 }

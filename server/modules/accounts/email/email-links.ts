@@ -26,7 +26,7 @@ const linkTo = ({ config }: Linker, purpose: EmailLinkPurpose, token: string) =>
  * @param sessionToken the session that asks for the change and survives it
  * @returns the link to mail to the address
  */
-export async function keepConfirmation(
+export async function persistConfirmation(
   trx: Transaction<Database>,
   services: Linker,
   { userId, email, sessionToken }: { userId: number; email: string; sessionToken?: string | undefined },
@@ -120,7 +120,7 @@ export async function dropWaitingChange(
 }
 
 /** Stores the account's former address. @returns the link that gives it back, to mail to that address */
-export async function keepUndo(
+export async function persistUndo(
   trx: Transaction<Database>,
   services: Linker,
   userId: number,

@@ -7,7 +7,7 @@ import { formatPasscode, passcodeFragment, resetPasscode } from "#contract/rules
 import { checkForm } from "#contract/rules/account/validation.ts";
 import type { Services } from "#server/services.ts";
 import { accountByEmail, lockAccount } from "../account-queries.ts";
-import { hasEnoughPasscodes, keepPasscode } from "../sign-in/passcodes.ts";
+import { hasEnoughPasscodes, persistPasscode } from "../sign-in/passcodes.ts";
 
 /** Longer than the work takes, so that the time of the answer does not reveal who has an account. */
 const ANSWER_AFTER_MS = 250;
@@ -36,7 +36,7 @@ async function mailPasscode(services: Services, email: string, asker: string): P
     // The lock waits for a change of the email in progress. An undo takes the address from a thief, who must get no passcode.
     const account = named && (await lockAccount(trx, named.id));
     if (account?.email_key !== emailKey(email) || (await hasEnoughPasscodes(trx, account.id))) return;
-    await keepPasscode(trx, services, { userId: account.id, asker, passcode });
+    await persistPasscode(trx, services, { userId: account.id, asker, passcode });
     // Built from PUBLIC_URL, never from the request's Host header.
     const link = `${services.config.publicUrl}${paths.resetPassword}${passcodeFragment(passcode)}`;
     const data = { user_id: account.id, passcode: formatPasscode(passcode), link };

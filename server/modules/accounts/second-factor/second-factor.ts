@@ -114,7 +114,7 @@ async function turnOn(trx: Trx, services: Services, account: { id: number; email
     .where("id", "=", account.id)
     .execute();
   await endSessions(trx, services, account.id, token);
-  await tell(trx, services, account, { what: "on", left: 0 });
+  await notify(trx, services, account, { what: "on", left: 0 });
   return makeRecoveryCodes(trx, services, account.id);
 }
 
@@ -123,7 +123,7 @@ export async function renewRecoveryCodes(services: Services, userId: number): Pr
   return inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId);
     if (!account?.second_factor_at) return null;
-    await tell(trx, services, account, { what: "new-recovery-codes", left: 0 });
+    await notify(trx, services, account, { what: "new-recovery-codes", left: 0 });
     return makeRecoveryCodes(trx, services, userId);
   });
 }
@@ -167,7 +167,7 @@ export async function turnOff(services: Services, userId: number): Promise<void>
     const account = await lockAccount(trx, userId);
     if (!account?.second_factor_at) return;
     await dropSecondFactor(trx, userId);
-    await tell(trx, services, account, { what: "off", left: 0 });
+    await notify(trx, services, account, { what: "off", left: 0 });
   });
 }
 
@@ -179,7 +179,7 @@ async function turnOffWithoutFactor(
 ): Promise<void> {
   if (!account.second_factor_at || (await hasFactor(trx, account.id))) return;
   await dropSecondFactor(trx, account.id);
-  await tell(trx, services, account, { what: "off", left: 0 });
+  await notify(trx, services, account, { what: "off", left: 0 });
 }
 
 async function hasFactor(db: Db, userId: number): Promise<boolean> {
@@ -212,14 +212,14 @@ export async function resetSecondFactor(services: Services, email: string): Prom
     await dropSecondFactor(trx, account.id);
     await removeAllPasskeys(trx, account.id);
     await endSessions(trx, services, account.id);
-    if (account.second_factor_at) await tell(trx, services, account, { what: "reset", left: 0 });
+    if (account.second_factor_at) await notify(trx, services, account, { what: "reset", left: 0 });
     return account.second_factor_at !== null;
   });
 }
 
 type Told = Omit<MailRequest<"second-factor">["data"], "user_id">;
 
-async function tell(trx: Trx, services: Pick<Services, "mail">, account: { id: number; email: string }, told: Told) {
+async function notify(trx: Trx, services: Pick<Services, "mail">, account: { id: number; email: string }, told: Told) {
   await services.mail.queue(trx, {
     template: "second-factor",
     to: account.email,

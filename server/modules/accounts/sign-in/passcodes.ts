@@ -24,7 +24,7 @@ export async function hasEnoughPasscodes(db: Db, userId: number): Promise<boolea
 }
 
 /** Stores a passcode. It replaces the same asker's earlier passcode for the user. Other askers' passcodes stay live. */
-export async function keepPasscode(
+export async function persistPasscode(
   db: Db,
   services: Pick<Services, "secrets">,
   { userId, asker, passcode }: { userId: number; asker: string; passcode: string },

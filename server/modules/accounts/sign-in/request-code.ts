@@ -2,7 +2,7 @@ import { forgotPasswordRules } from "#contract/rules/account/account-validation.
 import { emailAddress } from "#contract/rules/account/email-address.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
 import type { Services } from "#server/services.ts";
-import { hasEnoughCodes, keepCode, newRequestToken } from "./sign-in-codes.ts";
+import { hasEnoughCodes, newRequestToken, persistCode } from "./sign-in-codes.ts";
 
 export type CodeRequest = { ok: true; message: string; token: string } | { ok: false; message: string };
 
@@ -23,7 +23,7 @@ export async function requestCode(
   if (invalid) return { ok: false, message: invalid };
   const token = await services.db.transaction().execute(async (trx) => {
     if (!browser.isKnown && (await hasEnoughCodes(trx, email))) return newRequestToken();
-    const kept = await keepCode(trx, services, email, browser.earlier);
+    const kept = await persistCode(trx, services, email, browser.earlier);
     const spaced = kept.code.replace(/(...)(...)/, "$1 $2");
     await services.mail.queue(trx, { template: "sign-in-code", to: email, data: { code: spaced } });
     return kept.token;

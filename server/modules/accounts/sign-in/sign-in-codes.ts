@@ -34,7 +34,7 @@ export async function hasEnoughCodes(db: Db, email: string): Promise<boolean> {
  * @param earlier the token that the browser got with its earlier code
  * @returns the code to mail, and the token that the browser must send with it
  */
-export async function keepCode(
+export async function persistCode(
   trx: Transaction<Database>,
   services: Hasher,
   email: string,

@@ -116,7 +116,7 @@ async function write(
     files.flatMap((file) =>
       (file.content[kind] ?? []).map((entry, index) => ({
         entry: entry as NonNullable<CatalogueFile[K]>[number],
-        tell: ({ at, what, seat }: Mistake) =>
+        report: ({ at, what, seat }: Mistake) =>
           foundMistake(
             file,
             { at: `/${kind}/${index}${at}`, what, ...(seat && { seat }) },
@@ -126,25 +126,25 @@ async function write(
     );
   const places = entries("places");
   const mistakes: FoundMistake[] = [];
-  for (const { entry, tell } of places)
-    if (!(await writePlace(trx, entry, owner))) mistakes.push(tell({ at: "/ref", what: OTHERS_PLACE }));
+  for (const { entry, report } of places)
+    if (!(await writePlace(trx, entry, owner))) mistakes.push(report({ at: "/ref", what: OTHERS_PLACE }));
   if (mistakes.length > 0) throw importError(mistakes);
 
   const placeByRef = await placesByRef(trx, namedIn(files).placeRefs);
   const events = entries("events");
-  for (const [index, { entry, tell }] of events.entries()) {
+  for (const [index, { entry, report }] of events.entries()) {
     const place = placeByRef.get(entry.place);
     const wrong = place
       ? await writeEvent(trx, entry, place, (await colourOf?.(entry.image)) ?? null)
       : [{ at: "/place", what: `place '${entry.place}' has no plan` }];
-    for (const mistake of wrong) mistakes.push(tell(mistake));
+    for (const mistake of wrong) mistakes.push(report(mistake));
     onProgress?.(index + 1, events.length);
   }
   // Stop here: combos of events that were not written would add mistakes that are not in the file.
   if (mistakes.length > 0) throw importError(mistakes);
   const combos = entries("combos");
-  for (const { entry, tell } of combos)
-    for (const mistake of await writeCombo(trx, entry)) mistakes.push(tell(mistake));
+  for (const { entry, report } of combos)
+    for (const mistake of await writeCombo(trx, entry)) mistakes.push(report(mistake));
   if (mistakes.length > 0) throw importError(mistakes);
   const warnings = [
     ...places.flatMap(({ entry }) => notesOnPlace(entry)),

@@ -10,7 +10,7 @@ import { type ImportOptions, importInto } from "../../catalogue-files/import/imp
 import { ImportError } from "../../catalogue-files/import/mistakes.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
-import { tellMoved } from "../../tickets/reschedule-event.ts";
+import { notifyMoved } from "../../tickets/reschedule-event.ts";
 import { lockMatching } from "./change-draft.ts";
 import { dateProblems } from "./changed-dates.ts";
 import { fileOf, type Problem, problemsOf } from "./check-draft.ts";
@@ -55,7 +55,7 @@ export async function publishDraft(
         const eventId = await writeEntry(trx, opened, { colourOf });
         // Also of what is not in the event's own row, such as the price of one section.
         await sql`select tell_of_event(${eventId})`.execute(trx);
-        if (before && touches) await tellMoved(trx, acting, before);
+        if (before && touches) await notifyMoved(trx, acting, before);
         await trx.deleteFrom("event_draft").where("id", "=", id).execute();
         notes.about(`event ${eventId}`, `draft ${id}`);
         const change = loggedChange(opened.entry, opened.published);

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { SessionUser } from "#server/services.ts";
 import { isLive } from "../../accounts/sign-in/sessions.ts";
-import { keepAssigned } from "../assignments.ts";
+import { persistAssigned } from "../assignments.ts";
 
 export interface ListedDevice extends GateDevice {
   event: string;
@@ -64,7 +64,7 @@ export async function endGateDevice(
   at?: { eventId: number; by?: SessionUser },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (at?.by) await keepAssigned(trx, at.by, at.eventId);
+    if (at?.by) await persistAssigned(trx, at.by, at.eventId);
     const device = await trx
       .selectFrom("gate_device")
       .select(["id", "session_id"])

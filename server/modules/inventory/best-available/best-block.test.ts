@@ -6,7 +6,7 @@ import { bestSeats, type FreeSeat } from "./best-block.ts";
 const MIDDLE = 6.5;
 
 /** Free seats from a drawing: a letter is a free seat ('r' has a restricted view, 'b' is behind the stage, '$' is too dear), and a dot is no free seat. */
-function house(...rows: string[]): FreeSeat[] {
+function venue(...rows: string[]): FreeSeat[] {
   return rows.flatMap((text, row) =>
     [...text].flatMap((cell, column) =>
       cell === "."
@@ -31,25 +31,25 @@ const places = (best: ReturnType<typeof bestSeats>) => best?.seats.map(({ row, c
 
 describe("the best seats", () => {
   it("are in the middle of the front", () => {
-    expect(places(bestSeats(house("oooooooooooo", "oooooooooooo"), 2))).toEqual(["1/6", "1/7"]);
+    expect(places(bestSeats(venue("oooooooooooo", "oooooooooooo"), 2))).toEqual(["1/6", "1/7"]);
   });
 
   it("are together further back rather than apart in front", () => {
-    expect(places(bestSeats(house("o.o.o.o.o.o.", "...ooo......"), 3))).toEqual(["2/4", "2/5", "2/6"]);
+    expect(places(bestSeats(venue("o.o.o.o.o.o.", "...ooo......"), 3))).toEqual(["2/4", "2/5", "2/6"]);
   });
 
   it("leave no single seat if another choice leaves none", () => {
     // Two of the three seats in the front row would strand the third.
-    expect(places(bestSeats(house(".....ooo....", "....oooo...."), 2))).toEqual(["2/5", "2/6"]);
-    expect(strands(bestSeats(house(".....ooo...."), 2))).toBe(true);
+    expect(places(bestSeats(venue(".....ooo....", "....oooo...."), 2))).toEqual(["2/5", "2/6"]);
+    expect(strands(bestSeats(venue(".....ooo...."), 2))).toBe(true);
   });
 
   it("avoid a restricted view if there are other seats", () => {
-    expect(places(bestSeats(house("rrrrrrrrrrrr", "oooooooooooo"), 2))).toEqual(["2/6", "2/7"]);
+    expect(places(bestSeats(venue("rrrrrrrrrrrr", "oooooooooooo"), 2))).toEqual(["2/6", "2/7"]);
   });
 
   it("are in groups near each other if there is no room together, and nobody sits alone", () => {
-    const best = bestSeats(house("....oooo....", "....oooo....", "oo.........."), 5);
+    const best = bestSeats(venue("....oooo....", "....oooo....", "oo.........."), 5);
     expect(isTogether(best)).toBe(false);
     expect(Object.values(Object.groupBy(best?.seats ?? [], (seat) => seat.row)).map((list) => list?.length)).toEqual([
       3, 2,
@@ -57,27 +57,27 @@ describe("the best seats", () => {
   });
 
   it("are behind the stage only if nothing else fits, even apart", () => {
-    expect(places(bestSeats(house("bbbbbb......", "o.o........."), 2))).toEqual(["2/3", "2/1"]);
-    expect(places(bestSeats(house("bbbbbb......", "o.o........."), 3))).toEqual(["1/4", "1/5", "1/6"]);
+    expect(places(bestSeats(venue("bbbbbb......", "o.o........."), 2))).toEqual(["2/3", "2/1"]);
+    expect(places(bestSeats(venue("bbbbbb......", "o.o........."), 3))).toEqual(["1/4", "1/5", "1/6"]);
   });
 
   it("leave no single seat of a higher price either", () => {
-    expect(places(bestSeats(house("....oo$.....", "....oo......"), 1))).toEqual(["1/5"]);
-    expect(places(bestSeats(house("....oo$.....", "....oo......"), 2))).toEqual(["2/5", "2/6"]);
+    expect(places(bestSeats(venue("....oo$.....", "....oo......"), 1))).toEqual(["1/5"]);
+    expect(places(bestSeats(venue("....oo$.....", "....oo......"), 2))).toEqual(["2/5", "2/6"]);
   });
 
   it("are null if there are not enough free seats", () => {
-    expect(bestSeats(house("..oo"), 3)).toBeNull();
+    expect(bestSeats(venue("..oo"), 3)).toBeNull();
   });
 });
 
-const anyHouse = fc
+const anyVenue = fc
   .array(fc.stringMatching(/^[or.]{1,12}$/), { minLength: 1, maxLength: 6 })
-  .map((rows) => house(...rows));
+  .map((rows) => venue(...rows));
 
 it("in any hall, the seats are free, distinct and as many as requested", () => {
   fc.assert(
-    fc.property(anyHouse, fc.integer({ min: 1, max: 10 }), (free, count) => {
+    fc.property(anyVenue, fc.integer({ min: 1, max: 10 }), (free, count) => {
       const best = bestSeats(free, count);
       if (free.length < count) return best === null;
       const ids = new Set(best?.seats.map((seat) => seat.id));
@@ -88,7 +88,7 @@ it("in any hall, the seats are free, distinct and as many as requested", () => {
 
 it("in any hall, the seats strand nobody if any block of that size strands nobody", () => {
   fc.assert(
-    fc.property(anyHouse, fc.integer({ min: 1, max: 6 }), (free, count) => {
+    fc.property(anyVenue, fc.integer({ min: 1, max: 6 }), (free, count) => {
       const best = bestSeats(free, count);
       const isFree = (row: number, column: number) => free.some((seat) => seat.row === row && seat.column === column);
       const runEnds = (row: number, from: number, step: number) => {
@@ -107,7 +107,7 @@ it("in any hall, the seats strand nobody if any block of that size strands nobod
 
 it("in any hall, a single seat left over is reported exactly when the picker would report it", () => {
   fc.assert(
-    fc.property(anyHouse, fc.integer({ min: 1, max: 6 }), (free, count) => {
+    fc.property(anyVenue, fc.integer({ min: 1, max: 6 }), (free, count) => {
       const best = bestSeats(free, count);
       if (!best || !isTogether(best)) return;
       const single = strandedSeats(free, (seat) => best.seats.includes(seat));

@@ -9,7 +9,7 @@ import { freeUnits } from "../free-unit-queries.ts";
 import { type SectionRow, sectionsWithCounts } from "../section-queries.ts";
 import { type BestSeats, bestSeats, isBetter, isFaultless, viewOf } from "./best-block.ts";
 import { freeSeats } from "./free-seats.ts";
-import type { HouseViews, KeptViews } from "./seat-views.ts";
+import type { SeatViewCache, VenueViews } from "./seat-views.ts";
 import { type AccessSeat, withWheelchair } from "./with-wheelchair.ts";
 
 export interface BestAvailableRequest extends ShownCode {
@@ -37,7 +37,7 @@ export interface BestFound {
  * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, SALE_NOT_OPEN, ACCESS_CODE_EARLY, ACCESS_CODE_OVER, ACCESS_CODE_USED_UP,
  * ACCESS_CODE_SECTION, NOT_FOUND (no such section), OUT_OF_RANGE (more than may be bought)
  */
-export async function findBest(db: Db, views: KeptViews, request: BestAvailableRequest): Promise<BestFound | null> {
+export async function findBest(db: Db, views: SeatViewCache, request: BestAvailableRequest): Promise<BestFound | null> {
   const { eventId, count, sectionId, maxPriceCents } = request;
   const [event] = await eventFacts(db, [eventId]);
   if (!event) throw new RefusalError("EVENT_NOT_FOUND");
@@ -49,14 +49,14 @@ export async function findBest(db: Db, views: KeptViews, request: BestAvailableR
   const sections = await sectionsWithCounts(db, eventId, sectionId === null ? opened : [sectionId]);
   if (sections.length === 0) throw new RefusalError("NOT_FOUND", { message: "There's no such section." });
   const grids = sections.map(({ title, max_row, max_column }) => ({ title, rows: max_row, columns: max_column }));
-  const house = await views.of(event, grids, (placeId) => seatPlanOf(db, placeId));
+  const venue = await views.of(event, grids, (placeId) => seatPlanOf(db, placeId));
   const open = sections
     .filter(
       (section) =>
         freeFor(section, request) >= count && (maxPriceCents === null || section.price_from_cents <= maxPriceCents),
     )
-    .toSorted((a, b) => house.of(a.title).best - house.of(b.title).best);
-  return event.sells === "units" ? units(db, request, open) : seats(db, request, open, house);
+    .toSorted((a, b) => venue.of(a.title).best - venue.of(b.title).best);
+  return event.sells === "units" ? units(db, request, open) : seats(db, request, open, venue);
 }
 
 /** What is set apart is offered only to who asks for it: for wheelchair spaces, or for this one section. */
@@ -80,22 +80,22 @@ async function seats(
   db: Db,
   { eventId, count, maxPriceCents, wheelchair }: BestAvailableRequest,
   open: readonly SectionRow[],
-  house: HouseViews,
+  venue: VenueViews,
 ): Promise<BestFound | null> {
   let best: BestSeats | null = null;
   let sectionId = 0;
   for (let [from, size] = [0, 1]; from < open.length; from += size, size *= 2) {
     const next = open.slice(from, from + size);
-    if (best && isFaultless(best) && viewOf(best) < house.of(next[0]?.title ?? "").best) break;
+    if (best && isFaultless(best) && viewOf(best) < venue.of(next[0]?.title ?? "").best) break;
     const mustBeat = best && isFaultless(best) ? viewOf(best) : Infinity;
     const cells = await freeSeats(
       db,
       eventId,
-      next.map(({ id, title }) => ({ sectionId: id, lastRow: house.of(title).lastRowWithin(mustBeat) })),
+      next.map(({ id, title }) => ({ sectionId: id, lastRow: venue.of(title).lastRowWithin(mustBeat) })),
     );
     const bySection = Map.groupBy(cells, (cell) => cell.sectionId);
     for (const section of next) {
-      const views = house.of(section.title);
+      const views = venue.of(section.title);
       const free = (bySection.get(section.id) ?? []).map(
         (cell): AccessSeat => ({
           ...cell,

@@ -7,11 +7,11 @@ import { eventsInQuery } from "#server/plugins/queue-pass.ts";
 import type { RegisterRoutes } from "#server/services.ts";
 import { presaleCodeOf } from "../../catalogue/access-codes/presale-pass.ts";
 import { findBest } from "./find-best.ts";
-import { KeptViews } from "./seat-views.ts";
+import { SeatViewCache } from "./seat-views.ts";
 
 /** GET /best-available (docs/design/wire.md#seats). */
 export const registerBestAvailable: RegisterRoutes = (app, services) => {
-  const views = new KeptViews();
+  const views = new SeatViewCache();
   shopCall(app, {
     method: "GET",
     path: "/best-available",

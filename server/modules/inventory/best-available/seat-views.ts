@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { planOfHouse, type SectionGrid } from "#contract/rules/seats/house-plan.ts";
 import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { isBehindFront, stageOf } from "#contract/rules/seats/stage-view.ts";
+import { planOfVenue, type SectionGrid } from "#contract/rules/seats/venue-plan.ts";
 
 /** Added to the view of a seat behind the stage, so that it ranks after every other seat. */
 const BEHIND = 1e6;
@@ -17,8 +17,8 @@ export const isBehind = (view: number): boolean => view >= BEHIND;
  */
 type ViewFrom = (at: Point) => number;
 
-function viewFrom(house: SeatPlan): ViewFrom {
-  const stage = stageOf(house);
+function viewFrom(venue: SeatPlan): ViewFrom {
+  const stage = stageOf(venue);
   const [x, y] = stage.middle;
   const away = (at: Point) => Math.hypot(at[0] - x, at[1] - y);
   if (stage.isRound) return (at) => away(at) * (1 + ROUND_TURN) - ROUND_TURN * (at[1] - y);
@@ -26,15 +26,15 @@ function viewFrom(house: SeatPlan): ViewFrom {
 }
 
 /** The views from the seats of one house. Each section's views are calculated once, when somebody asks. */
-export class HouseViews {
+export class VenueViews {
   readonly #sections: ReadonlyMap<string, PlanSection>;
   readonly #viewFrom: ViewFrom;
   readonly #known = new Map<string, SectionViews>();
 
   constructor(plan: SeatPlan | null, sections: readonly SectionGrid[]) {
-    const house = planOfHouse(plan, sections);
-    this.#sections = new Map(house.sections.map((section) => [section.title, section]));
-    this.#viewFrom = viewFrom(house);
+    const venue = planOfVenue(plan, sections);
+    this.#sections = new Map(venue.sections.map((section) => [section.title, section]));
+    this.#viewFrom = viewFrom(venue);
   }
 
   /** The views of a section, one of those with which the house was made. */
@@ -98,21 +98,21 @@ interface VenueOfEvent {
 }
 
 /** Keeps the views of the houses that were asked for last, each for as long as its plan has this version. */
-export class KeptViews {
-  readonly #kept = new LRUCache<string, HouseViews>({ max: MAX_HOUSES });
+export class SeatViewCache {
+  readonly #kept = new LRUCache<string, VenueViews>({ max: MAX_HOUSES });
 
   /** @param readPlan is called only if the house's views are not kept */
   async of(
     { placeId, planVersion }: VenueOfEvent,
     sections: readonly SectionGrid[],
     readPlan: (placeId: number) => Promise<SeatPlan | null>,
-  ): Promise<HouseViews> {
+  ): Promise<VenueViews> {
     const grids = sections.map(({ title, rows, columns }) => [title, rows, columns]);
     const key = JSON.stringify([placeId, planVersion, grids]);
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const plan = planVersion === null ? null : await readPlan(placeId);
-    const views = new HouseViews(plan, sections);
+    const views = new VenueViews(plan, sections);
     // The plan may have been replaced since the event was read.
     if ((plan?.version ?? null) === planVersion) this.#kept.set(key, views);
     return views;

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import { type AccessCode, accessCodeOf } from "../../catalogue/access-codes/access-code.ts";
 import { decideHold } from "./decide-hold.ts";
-import type { BuyersBooking, HallEvent, HallSeat, HoldFacts } from "./hold-facts.ts";
+import type { BuyersBooking, HoldFacts, VenueEvent, VenueSeat } from "./hold-facts.ts";
 import type { HoldRequest } from "./hold-request.ts";
 
 const END = "2026-03-01T10:10:00+00:00";
 const NOW = "2026-03-01T10:00:00+00:00";
 const settings = { holdSeconds: 900, rateLimits: true, minimumCents: 50 };
 
-const event = (change: Partial<HallEvent> = {}): HallEvent => ({
+const event = (change: Partial<VenueEvent> = {}): VenueEvent => ({
   id: 1,
   eventName: "Opening Night",
   placeId: 7,
@@ -24,7 +24,7 @@ const event = (change: Partial<HallEvent> = {}): HallEvent => ({
   commission: { type: "Fixed", value: 350 },
   ...change,
 });
-const seat = (seatId: number, change: Partial<HallSeat> = {}): HallSeat => ({
+const seat = (seatId: number, change: Partial<VenueSeat> = {}): VenueSeat => ({
   eventId: 1,
   seatId,
   sectionId: 3,

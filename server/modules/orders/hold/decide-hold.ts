@@ -6,7 +6,7 @@ import { LIVE_STATES } from "../order-state.ts";
 import { refuseBelowMinimum } from "../refuse-below-minimum.ts";
 import { chooseTypes } from "../ticket-types/choose-types.ts";
 import { type HeldType, ticketOf, typeColumns } from "../ticket-types/held-type.ts";
-import type { BuyersBooking, HallEvent, HallSeat, HoldFacts, UnitKind } from "./hold-facts.ts";
+import type { BuyersBooking, HoldFacts, UnitKind, VenueEvent, VenueSeat } from "./hold-facts.ts";
 import { limitRefusal } from "./hold-limits.ts";
 import type { HoldRefusal, HoldRequest } from "./hold-request.ts";
 import { type HoldScope, scopeOf, wantedSeats } from "./hold-scope.ts";
@@ -110,16 +110,20 @@ const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b);
 const arrayOf = (ids: readonly number[]) => `{${ids.join(",")}}`;
 const codeOf = ({ id, version, maxUses }: AccessCode) => ({ id, version, maxUses });
 
-function takenByOthers(seats: readonly HallSeat[], live: readonly BuyersBooking[]): HallSeat[] {
+function takenByOthers(seats: readonly VenueSeat[], live: readonly BuyersBooking[]): VenueSeat[] {
   const own = new Set(live.filter(({ isOfThese }) => isOfThese).map(({ id }) => id));
   return seats.filter(({ blocked, claimedBy }) => blocked || (claimedBy !== null && !own.has(claimedBy)));
 }
 
 /** A seat with the ticket type that it is sold as. `seatCents` is the price of the seat itself, before the type. */
-type Ticket = HallSeat & { type: HeldType | null; seatCents: number };
+type Ticket = VenueSeat & { type: HeldType | null; seatCents: number };
 
 /** Gives each seat its ticket type, and the price of a ticket of that type. */
-function withTypes({ types }: HoldFacts, { seatIds, typeIds = [] }: HoldRequest, seats: readonly HallSeat[]): Ticket[] {
+function withTypes(
+  { types }: HoldFacts,
+  { seatIds, typeIds = [] }: HoldRequest,
+  seats: readonly VenueSeat[],
+): Ticket[] {
   if (typeIds.length > 0 && typeIds.length !== seatIds.length)
     throw new RefusalError("OUT_OF_RANGE", { message: "ticket_type_id must name a type for each seat." });
   const typeOf = new Map(seatIds.map((id, index) => [id, typeIds[index] ?? 0]));
@@ -169,8 +173,8 @@ function holdsToReplace(live: readonly BuyersBooking[], { rateLimits }: HoldSett
 }
 
 /** How many tickets of each event the account has besides the orders that are replaced. */
-function accountTickets(events: readonly HallEvent[], replaced: readonly number[]): Map<number, number> {
-  const others = ({ tickets }: HallEvent) => tickets.filter(({ booking_id }) => !replaced.includes(booking_id));
+function accountTickets(events: readonly VenueEvent[], replaced: readonly number[]): Map<number, number> {
+  const others = ({ tickets }: VenueEvent) => tickets.filter(({ booking_id }) => !replaced.includes(booking_id));
   return new Map(events.map((event) => [event.id, others(event).reduce((sum, { tickets }) => sum + tickets, 0)]));
 }
 
@@ -181,7 +185,7 @@ function accountTickets(events: readonly HallEvent[], replaced: readonly number[
  */
 function earlierEnd(
   { bookings }: HoldFacts,
-  seats: readonly HallSeat[],
+  seats: readonly VenueSeat[],
   { sellsUnits }: HoldScope,
   { holdSeconds }: HoldSettings,
 ): string | null {

@@ -20,10 +20,10 @@ export interface HoldFacts {
   until: string | null;
   /** ISO 8601, by the database's clock. */
   now: string;
-  events: HallEvent[];
+  events: VenueEvent[];
   /** Null: no combo is wanted, or there is no such combo. */
   combo: { discountPercent: number; memberEventIds: number[] } | null;
-  seats: HallSeat[];
+  seats: VenueSeat[];
   /** The wanted sections in which all seats cost the same. */
   sections: UniformSection[];
   /** How many units of each wanted kind are free by committed data, counted up to the number that is wanted. */
@@ -37,7 +37,7 @@ export interface HoldFacts {
 }
 
 /** An event as far as a hold needs it. */
-export interface HallEvent
+export interface VenueEvent
   extends Pick<EventFacts, "id" | "eventName" | "placeId" | "placeType" | "sells" | "timezone" | "startsAt">,
     Pick<EventFacts, "sale" | "saleOpensAt" | "commission" | "perAccountLimit"> {
   /** The account's tickets of the event by order, if the organiser limits them. */
@@ -50,7 +50,7 @@ export interface UniformSection {
   admits: number;
 }
 
-export type HallSeat = Omit<SeatFacts, "sectionTitle">;
+export type VenueSeat = Omit<SeatFacts, "sectionTitle">;
 
 /** Units that are alike: any of them will do for another. */
 export type UnitKind = Pick<SeatFacts, "sectionId" | "priceCents" | "admits">;
@@ -70,7 +70,7 @@ export interface BuyersBooking {
   seats: { seatId: number; sectionId: number }[];
 }
 
-type EventRow = Omit<HallEvent, "startsAt" | "saleOpensAt" | "sale" | "commission"> & {
+type EventRow = Omit<VenueEvent, "startsAt" | "saleOpensAt" | "sale" | "commission"> & {
   state: EventFacts["state"];
   startsAt: string;
   saleOpensAt: string | null;
@@ -119,7 +119,7 @@ function nextTurn(events: readonly EventRow[], now: string): string | null {
   return coming.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
-function eventOf({ commissionType, commissionValue, tickets, ...event }: EventRow, now: string): HallEvent {
+function eventOf({ commissionType, commissionValue, tickets, ...event }: EventRow, now: string): VenueEvent {
   const saleOpensAt = event.saleOpensAt === null ? null : new Date(event.saleOpensAt);
   const saleClosesAt = event.saleClosesAt === null ? null : new Date(event.saleClosesAt);
   const times = { ...event, startsAt: new Date(event.startsAt), saleOpensAt };

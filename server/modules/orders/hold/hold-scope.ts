@@ -2,14 +2,14 @@ import { ticketLimit } from "#contract/rules/ticket/ticket-limit.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { AccessCode } from "../../catalogue/access-codes/access-code.ts";
 import { refuseUnlessOpenWith } from "../../catalogue/access-codes/open-sale.ts";
-import type { HallEvent, HallSeat, HoldFacts } from "./hold-facts.ts";
+import type { HoldFacts, VenueEvent, VenueSeat } from "./hold-facts.ts";
 import type { HoldRequest } from "./hold-request.ts";
 
 /** The events that a hold is for, and how they are sold. */
 export interface HoldScope {
   /** In the combo's order. */
   eventIds: number[];
-  events: HallEvent[];
+  events: VenueEvent[];
   /** Whether any free units of the same category will do, as in a Party Plot or a standing area. */
   sellsUnits: boolean;
   /** What the limit of one order counts. */
@@ -50,7 +50,7 @@ export function wantedSeats(
   facts: HoldFacts,
   { seatIds, sectionIds }: HoldRequest,
   { eventIds }: HoldScope,
-): HallSeat[] {
+): VenueSeat[] {
   if (seatIds.length === 0) throw new RefusalError("MALFORMED", { message: "dome_price_id is missing." });
   if (new Set(seatIds).size !== seatIds.length)
     throw new RefusalError("OUT_OF_RANGE", { message: "dome_price_id must name each seat once." });

@@ -10,7 +10,7 @@ import type { Services } from "#server/services.ts";
 import { decideHold, type Hold, type HoldSettings } from "./decide-hold.ts";
 import { type HoldFacts, readHold } from "./hold-facts.ts";
 import type { HoldRefusal, HoldRequest, HoldResult } from "./hold-request.ts";
-import { KeptHalls } from "./kept-halls.ts";
+import { VenueCache } from "./venue-cache.ts";
 
 /** What `write_hold` raises if another buyer is quicker while it writes: with a seat, or the last use of the code. */
 const TAKEN_MEANWHILE: readonly (string | undefined)[] = [SQLSTATES.TAKEN, SQLSTATES.CODE_USED_UP];
@@ -29,8 +29,8 @@ export async function holdSeats(
 ): Promise<HoldResult> {
   const { db, config, gateway } = services;
   const settings = { ...config, minimumCents: gateway.minimumCents };
-  const halls = hallsOf(db);
-  const expected = expectedHold(halls.recall(request), request, settings);
+  const venues = venuesOf(db);
+  const expected = expectedHold(venues.recall(request), request, settings);
   if (expected) {
     const early = await unlessTaken(() =>
       retryPassing(() => writeHold(db, request.userId, { ...expected, waits: false }, key)),
@@ -56,7 +56,7 @@ export async function holdSeats(
     const write = (decision: Decision) => writeHold(on, request.userId, decision, key);
     const { kept, facts } = await readHold(on, request, key);
     if (kept) return { ...kept, replayed: true };
-    halls.keep(request, facts);
+    venues.keep(request, facts);
     // A refusal is kept as it is, whatever has changed.
     const refuse = (refusal: HoldRefusal) =>
       write({ refused: { ok: false, now: facts.now, ...refusal } }) as Promise<HoldResult>;
@@ -77,12 +77,12 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T | typeof CHANGE
   }
 }
 
-const kept = new WeakMap<Db, KeptHalls>();
+const kept = new WeakMap<Db, VenueCache>();
 
-function hallsOf(db: Db): KeptHalls {
-  const halls = kept.get(db) ?? new KeptHalls();
-  kept.set(db, halls);
-  return halls;
+function venuesOf(db: Db): VenueCache {
+  const venues = kept.get(db) ?? new VenueCache();
+  kept.set(db, venues);
+  return venues;
 }
 
 /** The hold that follows from what is expected. Null if nothing is, or if it would be refused, which only fresh facts can do. */

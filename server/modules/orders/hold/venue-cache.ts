@@ -5,7 +5,7 @@ import type { HoldRequest } from "./hold-request.ts";
 /** `buyer_version` of who has nothing yet. */
 const NOTHING_YET = "/";
 
-interface Hall {
+interface Venue {
   facts: HoldFacts;
   sections: Map<number, UniformSection>;
 }
@@ -15,14 +15,14 @@ interface Hall {
  * for seats that nobody has, so that it is one statement. The write compares all of it: what is old costs a second try, and nobody is
  * refused by it.
  */
-export class KeptHalls {
-  readonly #halls = new LRUCache<number, Hall>({ max: 500 });
+export class VenueCache {
+  readonly #venues = new LRUCache<number, Venue>({ max: 500 });
 
   /** Keeps what was read about an event that is on sale, in place of what is older. */
   keep({ comboEventId }: HoldRequest, facts: HoldFacts): void {
     const [event] = facts.events;
     if (!event || comboEventId !== null || event.sale !== "open" || event.sells !== "seats") return;
-    const known = this.#halls.get(event.id);
+    const known = this.#venues.get(event.id);
     const sections =
       known?.facts.hallVersion === facts.hallVersion ? known.sections : new Map<number, UniformSection>();
     for (const section of facts.sections) sections.set(section.id, section);
@@ -30,7 +30,7 @@ export class KeptHalls {
       { ...event, tickets: [] },
       { seats: [], bookings: [], accessCode: null },
     ];
-    this.#halls.set(event.id, {
+    this.#venues.set(event.id, {
       facts: { ...facts, ...nobodys, events: [buyersOwn], buyerVersion: NOTHING_YET },
       sections,
     });
@@ -40,9 +40,9 @@ export class KeptHalls {
   recall({ eventIds, comboEventId, seatIds, sectionIds }: HoldRequest): HoldFacts | null {
     const [eventId = 0, ...others] = eventIds;
     const [sectionId = 0, ...more] = new Set(sectionIds);
-    const hall = this.#halls.get(eventId);
-    const section = hall?.sections.get(sectionId);
-    if (!hall || !section || comboEventId !== null || others.length > 0 || more.length > 0) return null;
+    const venue = this.#venues.get(eventId);
+    const section = venue?.sections.get(sectionId);
+    if (!venue || !section || comboEventId !== null || others.length > 0 || more.length > 0) return null;
     const { priceCents, admits } = section;
     const like = {
       eventId,
@@ -54,6 +54,6 @@ export class KeptHalls {
       blocked: false,
       claimedBy: null,
     };
-    return { ...hall.facts, seats: seatIds.map((seatId) => ({ ...like, seatId })) };
+    return { ...venue.facts, seats: seatIds.map((seatId) => ({ ...like, seatId })) };
   }
 }

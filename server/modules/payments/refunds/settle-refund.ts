@@ -33,7 +33,7 @@ export async function settleRefund(services: Services, news: RefundNews): Promis
     if (before !== null && news.state === "failed") {
       if (before === "sent") await makeDueAgain(trx, known);
       // Whoever asked for it is told at once. What fails later would surprise everybody.
-      if (before !== "asked") await tellOperator(trx, services, booking, known, news.why);
+      if (before !== "asked") await notifyOperator(trx, services, booking, known, news.why);
     }
     return { pid: booking.pid, sent };
   });
@@ -54,7 +54,7 @@ async function recordSent(
   return recorded ?? null;
 }
 
-async function tellOperator(
+async function notifyOperator(
   trx: Transaction<Database>,
   services: Services,
   { id, pid }: BookingRow,

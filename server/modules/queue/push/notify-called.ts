@@ -35,7 +35,7 @@ type OnRefusal = (host: string) => void;
  * Tells browsers whose turn it is, each once. A row is claimed before its message is sent, so no two processes send it. A
  * message that a service did not take is tried again; one that can never arrive is forgotten.
  */
-export class TurnTeller {
+export class TurnNotifier {
   readonly #db: Db;
   readonly #sender: Sender;
   readonly #refused: OnRefusal;

@@ -3,11 +3,11 @@ import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { SectionFacts } from "#src/shared/seats/engine/scene.ts";
 import type { Seat } from "#src/shared/seats/seats.ts";
-import { type HouseSection, houseOf, sectionsOf } from "../../screens/draft/prices/house.ts";
+import { sectionsOf, type VenueSection, venueOf } from "../../screens/draft/prices/venue.ts";
 import { DataTable } from "../tables/data-table.tsx";
 import { PlanMap, type PlanPress } from "./plan-map.tsx";
 
-const placesOf = ({ units, isUnits }: HouseSection): string =>
+const placesOf = ({ units, isUnits }: VenueSection): string =>
   `${formatCount(units)} ${isUnits ? "place" : "seat"}${units === 1 ? "" : "s"}`;
 
 const TRAITS = { fits: () => true, colourOf: () => 1 };
@@ -15,18 +15,18 @@ const nothing = () => undefined;
 
 /** A venue's plan as buyers will see it, with the count of each section. There is nothing to choose. */
 export function PlanView({ plan, name }: { plan: SeatPlan; name: string }) {
-  const house = useMemo(() => houseOf(plan, undefined), [plan]);
-  const shapes = useMemo(() => sectionsOf(house), [house]);
-  const facts = useMemo(() => new Map(house.sections.map((one) => [one.section.key, factsOf(one)])), [house]);
+  const venue = useMemo(() => venueOf(plan, undefined), [plan]);
+  const shapes = useMemo(() => sectionsOf(venue), [venue]);
+  const facts = useMemo(() => new Map(venue.sections.map((one) => [one.section.key, factsOf(one)])), [venue]);
   const seats = useMemo(
     () =>
       new Map<string, readonly Seat[]>(
-        house.sections.filter(({ isUnits }) => !isUnits).map((one) => [one.section.key, one.seats]),
+        venue.sections.filter(({ isUnits }) => !isUnits).map((one) => [one.section.key, one.seats]),
       ),
-    [house],
+    [venue],
   );
   const wordsOf = ({ sectionId, seat }: PlanPress) => {
-    const own = house.sections.find(({ section }) => section.key === sectionId);
+    const own = venue.sections.find(({ section }) => section.key === sectionId);
     if (!own) return { title: "", details: "" };
     if (!seat) return { title: own.section.title, details: placesOf(own) };
     return { title: `${own.section.title} ${seat.label}`, details: seat.status === "blocked" ? "never sold" : "" };
@@ -53,14 +53,14 @@ export function PlanView({ plan, name }: { plan: SeatPlan; name: string }) {
           { name: "Entrance", isWide: true, cell: ({ section }) => section.entrance ?? "–" },
           { name: "Places", isFigure: true, cell: placesOf },
         ]}
-        rows={house.sections}
+        rows={venue.sections}
         keyOf={({ section }) => section.key}
       />
     </>
   );
 }
 
-const factsOf = (one: HouseSection): SectionFacts => ({
+const factsOf = (one: VenueSection): SectionFacts => ({
   price: "",
   left: placesOf(one),
   admits: "",

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { afterPaint } from "#src/ui/loading/in-own-task.ts";
-import { useKeptPlace } from "../use-kept-place.ts";
+import { usePersistedPosition } from "../use-persisted-position.ts";
 import { useIsPrinting } from "../use-printing.ts";
 import table from "./data-table.module.css";
 import { type Column, columnLook } from "./data-table.tsx";
@@ -42,7 +42,7 @@ interface LongTableProps<Row> {
 
 /** Rows of facts, all of one height, of which only those near the window are in the page. Printed, it has all that were read. */
 export function LongTable<Row>({ caption, columns, rows, keyOf, hasMore = false, onNearEnd }: LongTableProps<Row>) {
-  const kept = useKeptPlace(USUAL_HEIGHT);
+  const kept = usePersistedPosition(USUAL_HEIGHT);
   const { table: element, row: focusedKey, keptHeight, keptSpot, onFocus, keepHeight } = kept;
   const isPrinting = useIsPrinting();
   const [{ top, height }, setPlace] = useState({ top: keptSpot?.top ?? 0, height: keptHeight });

@@ -5,11 +5,11 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useAssignToDoorMutation, useDoorStaffQuery, useTakeOffDoorMutation } from "../../calls/door-api.ts";
+import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
-import { Said } from "../../parts/said.tsx";
 import type { Column } from "../../parts/tables/data-table.tsx";
 import { WholeTable } from "../../parts/tables/whole-table.tsx";
 
@@ -21,14 +21,14 @@ export function Staff({ eventId }: { eventId: string }) {
   const [email, setEmail] = useState("");
   const [refused, setRefused] = useState<CallError>();
   const [leaving, setLeaving] = useState<DoorPerson | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefused(undefined);
-    setSaid(null);
+    setAnnouncement(null);
     const outcome = await assign({ eventId, email: email.trim() });
     if (outcome.error) return setRefused(callError(outcome.error));
-    setSaid(`${email.trim()} may scan here now.`);
+    setAnnouncement(`${email.trim()} may scan here now.`);
     setEmail("");
   };
   const columns: readonly Column<DoorPerson>[] = [
@@ -45,7 +45,7 @@ export function Staff({ eventId }: { eventId: string }) {
   ];
   return (
     <Card title="Who scans here">
-      <Said>{said}</Said>
+      <Announcement>{announcement}</Announcement>
       <WholeTable
         list={list}
         caption="Who scans here"

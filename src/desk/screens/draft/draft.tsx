@@ -7,7 +7,7 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { useDiscardDraftMutation, useDraftQuery } from "../../calls/drafts-api.ts";
-import { draftKey, dropKept } from "../../draft-engine/kept-fields.ts";
+import { draftKey, dropPersisted } from "../../draft-engine/persisted-fields.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { SaveWords } from "../../parts/save-words.tsx";
@@ -20,7 +20,7 @@ import { DraftContext, useDraftSaver } from "./draft-context.ts";
 import { GoneDraft } from "./gone-draft.tsx";
 import { PublishBar } from "./publish/publish-bar.tsx";
 import { draftSections, inPageOrder, sectionIndexOf } from "./sections.ts";
-import { useDraftHouse } from "./use-draft-house.ts";
+import { useDraftVenue } from "./use-draft-venue.ts";
 
 export function Component() {
   const { id = "" } = useParams();
@@ -54,10 +54,10 @@ function DraftScreen({ read }: { read: DeskDraft }) {
   const page = useRef<HTMLDivElement>(null);
   const { draft, entry, error, state } = saver;
   const shown = { ...draft, entry, problems: inPageOrder(draft.problems) };
-  const house = useDraftHouse(shown);
+  const venue = useDraftVenue(shown);
   useEffect(() => {
-    saver.plan.current = house.plan ?? null;
-  }, [saver.plan, house.plan]);
+    saver.plan.current = venue.plan ?? null;
+  }, [saver.plan, venue.plan]);
   const leave = draft.event_id === null ? deskPaths.events : deskPaths.event(draft.event_id);
 
   /** Discards the draft as it is on this page. If somebody has changed it since, their change is shown first and nothing is discarded. */
@@ -139,7 +139,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
             yes="Discard"
             act={discardSeen}
             onDone={() => {
-              dropKept(key);
+              dropPersisted(key);
               void navigate(leave, { replace: true });
             }}
             onClose={() => setDiscarding(false)}

@@ -5,7 +5,7 @@ import { callError } from "#src/http/call-error.ts";
 import { useBookedQuery, useVenuePlanQuery } from "../../calls/venues-api.ts";
 
 /** The house that a draft is for: its plan, its clock, and what was booked of the event. */
-export function useDraftHouse({ organiser_id, event_id, entry: { place } }: DeskDraft) {
+export function useDraftVenue({ organiser_id, event_id, entry: { place } }: DeskDraft) {
   const venue = useVenuePlanQuery(place ? { ref: place, organiser_id } : skipToken);
   const booked = useBookedQuery(event_id ?? skipToken);
   const zone = venue.data?.timezone ?? "UTC";

@@ -7,10 +7,10 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { useDueOfEventQuery } from "../../calls/orders-api.ts";
+import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { FileButton } from "../../parts/fields/file-button.tsx";
 import form from "../../parts/fields/form.module.css";
-import { Said } from "../../parts/said.tsx";
 import { RecordDueDialog } from "./record-due-dialog.tsx";
 import { SendAllDialog } from "./send-all-dialog.tsx";
 import { type Sent, sentInWords } from "./sent-in-words.ts";
@@ -29,7 +29,7 @@ export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> 
   const isWhole = sent !== null && sent.failed + sent.left === 0;
   return (
     <Card title="Money due back">
-      <Said>{recorded ?? (isWhole ? sentInWords(sent) : null)}</Said>
+      <Announcement>{recorded ?? (isWhole ? sentInWords(sent) : null)}</Announcement>
       {sent && !isWhole && <Notice tone="warn" title={sentInWords(sent)} />}
       {by_gateway.orders > 0 && (
         <>

@@ -9,10 +9,10 @@ import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { freshOnReturn } from "../../calls/desk-api.ts";
 import { useEventQuery } from "../../calls/events-api.ts";
+import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
-import { Said } from "../../parts/said.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
@@ -111,13 +111,13 @@ function EventScreen({ event }: { event: DeskEventFacts }) {
 /** The way to cancel an event, or to finish that after an interruption. It is not there for an event that is over. */
 function CancelCard({ event }: { event: DeskEventFacts }) {
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const isCancelled = event.state === "cancelled";
   const isUnfinished = isCancelled && event.sold + event.held > 0;
-  if (event.state === "over" || (isCancelled && !isUnfinished && said === null)) return null;
+  if (event.state === "over" || (isCancelled && !isUnfinished && announcement === null)) return null;
   return (
     <Card title={isCancelled ? "This event is cancelled" : "If it can't take place"}>
-      <Said>{said}</Said>
+      <Announcement>{announcement}</Announcement>
       {isUnfinished && <p>Some orders are still to be undone.</p>}
       {!isCancelled && (
         <p>Cancelling ends the sale, refunds every order and emails the buyers. You see the numbers first.</p>
@@ -135,7 +135,7 @@ function CancelCard({ event }: { event: DeskEventFacts }) {
           onClose={() => setOpen(false)}
           onDone={(words) => {
             setOpen(false);
-            setSaid(words);
+            setAnnouncement(words);
           }}
         />
       )}

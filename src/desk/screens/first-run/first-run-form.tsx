@@ -9,8 +9,8 @@ import { PasswordField } from "#src/ui/forms/password-field.tsx";
 import { useFinishFirstRunMutation } from "../../calls/first-run-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
-import { keepChosen } from "../../shell/chosen-organiser.ts";
-import { companyAsOrganiser, dropTyped, keepTyped, keptTyped, type Typed } from "./typed.ts";
+import { persistChosen } from "../../shell/chosen-organiser.ts";
+import { companyAsOrganiser, dropTyped, keptTyped, persistTyped, type Typed } from "./typed.ts";
 
 interface FirstRunFormProps {
   token: string;
@@ -26,7 +26,7 @@ export function FirstRunForm({ token, onOver, onDone }: FirstRunFormProps) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [finish, { isLoading, error }] = useFinishFirstRunMutation();
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => keepTyped(typed), [typed]);
+  useEffect(() => persistTyped(typed), [typed]);
   useEffect(() => {
     if (Object.keys(wrong).length > 0) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [wrong]);
@@ -42,7 +42,7 @@ export function FirstRunForm({ token, onOver, onDone }: FirstRunFormProps) {
     dropTyped();
     onDone();
     writeSignedInUser(data.owner.user, false);
-    keepChosen(data.owner.organiserId);
+    persistChosen(data.owner.organiserId);
     // The desk opens as a new page, so that it reads everything as the person who has just signed in.
     location.replace(DESK);
   };

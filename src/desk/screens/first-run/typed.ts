@@ -1,5 +1,5 @@
 import type { FirstRunForm } from "#contract/wire/first-run.ts";
-import { keepOnDevice, readFromDevice } from "../../draft-engine/on-device.ts";
+import { persistOnDevice, readFromDevice } from "../../draft-engine/on-device.ts";
 
 /** What somebody has typed into the first run's form. */
 export type Typed = Omit<FirstRunForm, "token">;
@@ -30,11 +30,11 @@ export function keptTyped(): Typed {
   };
 }
 
-export function keepTyped({ owner, ...typed }: Typed): void {
-  keepOnDevice(KEY, { ...typed, owner: { ...owner, password: "" } }, "session");
+export function persistTyped({ owner, ...typed }: Typed): void {
+  persistOnDevice(KEY, { ...typed, owner: { ...owner, password: "" } }, "session");
 }
 
-export const dropTyped = (): unknown => keepOnDevice(KEY, null, "session");
+export const dropTyped = (): unknown => persistOnDevice(KEY, null, "session");
 
 /** The company as the organiser, under the name of the brand. */
 export const companyAsOrganiser = ({ box_office }: Typed): Typed["organiser"] => ({

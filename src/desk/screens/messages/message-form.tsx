@@ -13,7 +13,7 @@ import { useAudienceQuery, useSendMessageMutation } from "../../calls/messages-a
 import { Card } from "../../parts/card.tsx";
 import form from "../../parts/fields/form.module.css";
 import { ALL, TicketGroupFields } from "../../parts/fields/ticket-group-fields.tsx";
-import { useKeptTyped } from "../../parts/kept-typed.ts";
+import { usePersistedTyped } from "../../parts/persisted-typed.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import styles from "./messages.module.css";
@@ -26,7 +26,7 @@ const NOTHING = { subject: "", body: "" };
 /** Writes a message, shows it as an email with the number of people that it goes to, and sends it. */
 export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: (words: string) => void }) {
   const { me } = useDesk();
-  const [typed, setTyped] = useKeptTyped(`message.${me.user?.id}.${event.id}`, NOTHING);
+  const [typed, setTyped] = usePersistedTyped(`message.${me.user?.id}.${event.id}`, NOTHING);
   const [audience, setAudience] = useState<MessageAudience>({});
   const [isShown, setShown] = useState(false);
   const [refused, setRefused] = useState<CallError>();

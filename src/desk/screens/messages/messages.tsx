@@ -9,9 +9,9 @@ import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useEventQuery } from "../../calls/events-api.ts";
 import { useMessageQuery, useMessagesInfiniteQuery } from "../../calls/messages-api.ts";
+import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
-import { Said } from "../../parts/said.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { CursorTable, Loading } from "../../parts/tables/cursor-table.tsx";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
@@ -26,7 +26,7 @@ export function Component() {
   const { may } = useDesk();
   const { data: event, isError: isLost } = useEventQuery(id);
   const list = useMessagesInfiniteQuery(id, { pollingInterval: 15_000 });
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const columns: Column<EventMessage>[] = [
     {
@@ -48,9 +48,9 @@ export function Component() {
   ];
   return (
     <Screen title="Messages" lead={<Link to={deskPaths.event(id)}>{event?.name ?? "The event"}</Link>}>
-      <Said>{said}</Said>
+      <Announcement>{announcement}</Announcement>
       {event && may("messages.send", event.organiser_id) && (
-        <MessageForm key={event.id} event={event} onSent={setSaid} />
+        <MessageForm key={event.id} event={event} onSent={setAnnouncement} />
       )}
       {/* Without the event, the form would push the list down as it comes. */}
       {(event || isLost) && (

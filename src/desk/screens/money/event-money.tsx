@@ -7,9 +7,9 @@ import type { EventMoney, MoneyQuery } from "#contract/wire/desk/money.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useEventMoneyInfiniteQuery } from "../../calls/money-api.ts";
+import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Filled } from "../../parts/fields/filled.tsx";
-import { Said } from "../../parts/said.tsx";
 import { CursorTable } from "../../parts/tables/cursor-table.tsx";
 import type { Column } from "../../parts/tables/data-table.tsx";
 import { PayoutDialog } from "./payout-dialog.tsx";
@@ -25,7 +25,7 @@ const figure = (name: string, of: (event: EventMoney) => number, isWide = true):
 export function EventMoneyTable({ organiserId, days }: { organiserId: string; days: MoneyQuery }) {
   const list = useEventMoneyInfiniteQuery({ organiserId, ...days });
   const [paying, setPaying] = useState<EventMoney | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const columns: Column<EventMoney>[] = [
     { name: "Event", cell: ({ event_id, name }) => <Link to={deskPaths.event(event_id)}>{name}</Link> },
     {
@@ -52,7 +52,7 @@ export function EventMoneyTable({ organiserId, days }: { organiserId: string; da
   ];
   return (
     <Card title="By event">
-      <Said>{said}</Said>
+      <Announcement>{announcement}</Announcement>
       <CursorTable
         list={list}
         caption="Money by event"
@@ -67,7 +67,7 @@ export function EventMoneyTable({ organiserId, days }: { organiserId: string; da
           onClose={() => setPaying(null)}
           onDone={(words) => {
             setPaying(null);
-            setSaid(words);
+            setAnnouncement(words);
           }}
         />
       )}

@@ -6,10 +6,10 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useMoneyQuery, usePayoutsInfiniteQuery } from "../../calls/money-api.ts";
+import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { EventName } from "../../parts/event-name.tsx";
 import { Filled } from "../../parts/fields/filled.tsx";
-import { Said } from "../../parts/said.tsx";
 import { CursorTable } from "../../parts/tables/cursor-table.tsx";
 import { type Column, OnPhone } from "../../parts/tables/data-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
@@ -24,7 +24,7 @@ export function Payouts({ organiserId }: { organiserId: string }) {
   const balance = useMoneyQuery({ organiserId }).data?.balance;
   const [isAdding, setAdding] = useState(false);
   const [withdrawing, setWithdrawing] = useState<Payout | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const columns: Column<Payout>[] = [
     {
       // One column for all of them, so that the table fits the narrowest phone.
@@ -86,7 +86,7 @@ export function Payouts({ organiserId }: { organiserId: string }) {
           whole={balance.net_cents}
         >{`${formatAmount(balance.paid_out_cents)} of ${formatAmount(balance.net_cents)} paid out`}</Filled>
       )}
-      <Said>{said}</Said>
+      <Announcement>{announcement}</Announcement>
       <CursorTable
         list={list}
         caption="Payouts, newest first"
@@ -101,7 +101,7 @@ export function Payouts({ organiserId }: { organiserId: string }) {
           onClose={() => setAdding(false)}
           onDone={(words) => {
             setAdding(false);
-            setSaid(words);
+            setAnnouncement(words);
           }}
         />
       )}
@@ -112,7 +112,7 @@ export function Payouts({ organiserId }: { organiserId: string }) {
           onClose={() => setWithdrawing(null)}
           onDone={() => {
             setWithdrawing(null);
-            setSaid("The payout is withdrawn. It no longer counts.");
+            setAnnouncement("The payout is withdrawn. It no longer counts.");
           }}
         />
       )}

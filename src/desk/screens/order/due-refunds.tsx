@@ -23,11 +23,11 @@ const keyOfDue = ({ reference, bank_code, amount_cents, for_tickets }: Due) =>
 
 interface DueRefundsProps {
   order: DeskOrderStory;
-  onSaid: (words: string) => void;
+  onAnnounce: (words: string) => void;
 }
 
 /** The money that is due back to the order's buyer, for whoever may send it. If nothing is due, it shows nothing. */
-export function DueRefunds({ order, onSaid }: DueRefundsProps) {
+export function DueRefunds({ order, onAnnounce }: DueRefundsProps) {
   const { mayAnywhere } = useDesk();
   const { data: due } = useDueOfOrderQuery(order.id, { skip: !mayAnywhere("refunds.make") });
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function DueRefunds({ order, onSaid }: DueRefundsProps) {
           onClose={() => setOpen(false)}
           onDone={(words) => {
             setOpen(false);
-            onSaid(words);
+            onAnnounce(words);
           }}
         />
       )}

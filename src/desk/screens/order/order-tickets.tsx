@@ -28,11 +28,11 @@ function stateChip(ticket: OrderTicketAtDesk) {
 
 interface OrderTicketsProps {
   order: DeskOrderStory;
-  onSaid: (words: string) => void;
+  onAnnounce: (words: string) => void;
 }
 
 /** The tickets of an order, one table for each event. */
-export function OrderTickets({ order, onSaid }: OrderTicketsProps) {
+export function OrderTickets({ order, onAnnounce }: OrderTicketsProps) {
   const { mayAnywhere } = useDesk();
   const [naming, setNaming] = useState<string | null>(null);
   const change: Column<OrderTicketAtDesk> = {
@@ -91,7 +91,7 @@ export function OrderTickets({ order, onSaid }: OrderTicketsProps) {
           onClose={() => setNaming(null)}
           onDone={(words) => {
             setNaming(null);
-            onSaid(words);
+            onAnnounce(words);
           }}
         />
       )}

@@ -8,11 +8,11 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { freshOnReturn } from "../../calls/desk-api.ts";
 import { useOrderQuery } from "../../calls/orders-api.ts";
+import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { FileButton } from "../../parts/fields/file-button.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
-import { Said } from "../../parts/said.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { fullName } from "../../parts/tables/order-columns.tsx";
@@ -58,12 +58,12 @@ export function Component() {
 function OrderScreen({ order }: { order: DeskOrderStory }) {
   const { mayAnywhere } = useDesk();
   const [open, setOpen] = useState<"refund" | "resend" | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const { sums, state, buyer } = order;
   const close = () => setOpen(null);
   const done = (words: string) => {
     close();
-    setSaid(words);
+    setAnnouncement(words);
   };
   const shown = orderState(order);
   // Tickets of an undone order, and those that were refunded, let nobody in.
@@ -98,10 +98,10 @@ function OrderScreen({ order }: { order: DeskOrderStory }) {
         </>
       }
     >
-      <Said>{said}</Said>
-      <DueRefunds order={order} onSaid={setSaid} />
+      <Announcement>{announcement}</Announcement>
+      <DueRefunds order={order} onAnnounce={setAnnouncement} />
       <RefundRequests order={order} mayRefund={mayAnywhere("refunds.make")} />
-      <OrderTickets order={order} onSaid={setSaid} />
+      <OrderTickets order={order} onAnnounce={setAnnouncement} />
       <Card title="Buyer and payment">
         <Facts
           of={[

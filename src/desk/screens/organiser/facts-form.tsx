@@ -5,9 +5,9 @@ import { Field as TextField } from "#src/ui/forms/field.tsx";
 import { OptionChips } from "#src/ui/forms/option-chips.tsx";
 import type { ReadFacts } from "../../calls/organiser-api.ts";
 import { type Outcome, type Typed, useFacts } from "../../draft-engine/use-facts.tsx";
+import { Announcement } from "../../parts/announcement.tsx";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
-import { Said } from "../../parts/said.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
 
 /** A fact of an organiser or of the box office, as a form shows it. */
@@ -39,7 +39,10 @@ interface FactsFormProps<Of, Field extends keyof Of & string> {
 export function FactsForm<Of, Field extends keyof Of & string>(props: FactsFormProps<Of, Field>) {
   const { of, read, facts, save, readAgain, isSaving } = props;
   const { proved, dialog } = useProved();
-  const { names, typed, set, submit, clashes, taken, refused, said, backNotice } = useFacts<ReadFacts<Of>, Field>({
+  const { names, typed, set, submit, clashes, taken, refused, announcement, backNotice } = useFacts<
+    ReadFacts<Of>,
+    Field
+  >({
     of,
     read,
     readAgain,
@@ -120,7 +123,7 @@ export function FactsForm<Of, Field extends keyof Of & string>(props: FactsFormP
           })}
         </div>
         <Refusal error={refused?.fields ? undefined : refused} isChange />
-        <Said>{said}</Said>
+        <Announcement>{announcement}</Announcement>
         <div>
           <Button type="submit" busy={isSaving}>
             Save

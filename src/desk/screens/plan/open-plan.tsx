@@ -9,17 +9,17 @@ import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
-import type { Kept } from "./saving/kept-plans.ts";
 import { useIsLeft } from "./saving/leaving.ts";
-import { type KeptPlan, useKeptPlan } from "./saving/use-kept-plan.ts";
+import type { PersistedState } from "./saving/persisted-plans.ts";
+import { type PersistedPlan, usePersistedPlan } from "./saving/use-persisted-plan.ts";
 
 export interface OpenedPlan {
   venueRef: string;
   venue: DeskVenueFacts;
   read: ReadDraft;
-  kept: KeptPlan;
+  kept: PersistedPlan;
   /** What is sold and priced of the venue, as it was read last. */
-  house: Pick<ReadDraft, "booked" | "prices">;
+  sales: Pick<ReadDraft, "booked" | "prices">;
 }
 
 interface OpenPlanProps {
@@ -50,7 +50,7 @@ function ReadPlan({ venueRef: ref, title, children }: OpenPlanProps) {
   useEffect(() => {
     if (data && !isFetching) setFirst((before) => (before?.ref === ref ? before : { ref, draft: data }));
   }, [data, isFetching, ref]);
-  const kept = useKeptPlan(`${me.user?.id} ${ref}`);
+  const kept = usePersistedPlan(`${me.user?.id} ${ref}`);
   const facts = venue.data?.venue;
   if (first?.ref === ref && facts && kept)
     return children({
@@ -58,7 +58,7 @@ function ReadPlan({ venueRef: ref, title, children }: OpenPlanProps) {
       venue: facts,
       read: newest(first.draft, kept.kept),
       kept,
-      house: data ?? first.draft,
+      sales: data ?? first.draft,
     });
   const refused = callError(error ?? venue.error);
   return (
@@ -87,5 +87,5 @@ function ReadPlan({ venueRef: ref, title, children }: OpenPlanProps) {
 }
 
 /** Without a network, a walk begins with the draft of its last visit. What the device has saved since is newer. */
-const newest = (read: ReadDraft, kept: Kept | undefined): ReadDraft =>
+const newest = (read: ReadDraft, kept: PersistedState | undefined): ReadDraft =>
   read.isKept && kept && kept.etag !== read.etag ? { ...read, plan: kept.base(), etag: kept.etag } : read;

@@ -26,7 +26,7 @@ import styles from "./plan-editor.module.css";
 import { DiscardButton } from "./publish/discard-button.tsx";
 import { PlanMenu } from "./publish/plan-menu.tsx";
 import { PublishButton } from "./publish/publish-button.tsx";
-import { NotKept } from "./saving/not-kept.tsx";
+import { NotPersisted } from "./saving/not-persisted.tsx";
 import { PlanClashes } from "./saving/plan-clashes.tsx";
 import { usePlanSaver } from "./saving/use-plan-saver.ts";
 import { TableView } from "./table/table-view.tsx";
@@ -39,7 +39,7 @@ import { toolWords } from "./words.ts";
 const firstTool = (): Tool => (matchMedia("(pointer: coarse)").matches ? "hand" : "select");
 
 /** The editor of a venue's plan: the map or the table, what can be changed beside it, and what is wrong. */
-export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPlan) {
+export function PlanEditorView({ venueRef, venue, read, kept, sales }: OpenedPlan) {
   const saver = usePlanSaver(venueRef, read, kept.kept, kept.keeper);
   const { editing, act, select, undo, redo } = saver;
   const { plan, selection, past, future } = editing;
@@ -51,7 +51,7 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
   const [isSnapping, setSnapping] = useState(false);
   const [view, setView] = useState<"plan" | "table">("plan");
   const [showsChecks, setShowsChecks] = useState(false);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [isPictureShown, setPicture] = useState(true);
   const [pointer, setPointer] = useState<(at: Point) => void>();
   const image = useBackground(venueRef, plan.background);
@@ -66,13 +66,13 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
   const focusField = useFocusField(side);
   const may = read.may_change;
   const facts = useMemo(
-    () => ({ venueRef, venueType: venue.type, booked: bookedStates(house.booked), focusField }),
-    [venueRef, venue.type, house.booked, focusField],
+    () => ({ venueRef, venueType: venue.type, booked: bookedStates(sales.booked), focusField }),
+    [venueRef, venue.type, sales.booked, focusField],
   );
   const actAndSay = useCallback<PlanEditor["act"]>(
     (words, edit) => {
       act(words, edit);
-      setSaid(words);
+      setAnnouncement(words);
     },
     [act],
   );
@@ -119,16 +119,16 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
   );
   const problems = useChecks(
     plan,
-    useMemo(() => ({ type: venue.type, prices: house.prices }), [venue.type, house.prices]),
+    useMemo(() => ({ type: venue.type, prices: sales.prices }), [venue.type, sales.prices]),
   );
   const [undoes, redoes] = [past.at(-1)?.words, future[0]?.words];
   const onUndo = () => {
     undo();
-    setSaid(`Undone: ${undoes}`);
+    setAnnouncement(`Undone: ${undoes}`);
   };
   const onRedo = () => {
     redo();
-    setSaid(`Redone: ${redoes}`);
+    setAnnouncement(`Redone: ${redoes}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
@@ -159,11 +159,11 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
           </>
         }
       >
-        <LiveRegion>{said}</LiveRegion>
+        <LiveRegion>{announcement}</LiveRegion>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of buttons in it. */}
         <div className={styles.editor} onKeyDown={onKeyDown}>
           <Refusal error={saver.state === "refused" ? saver.error : undefined} isChange />
-          {may && !kept.keeper && <NotKept isOtherTab />}
+          {may && !kept.keeper && <NotPersisted isOtherTab />}
           <PlanClashes clashes={saver.clashes} other={saver.other} onChoose={saver.choose} />
           <div className={styles.bars}>
             <ViewBar

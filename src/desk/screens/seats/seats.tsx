@@ -7,12 +7,12 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { useEventQuery } from "../../calls/events-api.ts";
 import { useEventSeatsQuery, useReleaseSeatsMutation } from "../../calls/seats-api.ts";
+import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { FileButton } from "../../parts/fields/file-button.tsx";
 import form from "../../parts/fields/form.module.css";
 import { HistoryButtons } from "../../parts/history-buttons.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
-import { Said } from "../../parts/said.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
@@ -38,7 +38,7 @@ export function Component() {
   useLiveSeats(id, () => void refetch());
   const [isPainting, setPainting] = useState(false);
   const [open, setOpen] = useState<"hold back" | "comp" | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const [refused, setRefused] = useState<CallError>();
   const [release, { isLoading: isReleasing }] = useReleaseSeatsMutation();
   const choice = useChosenSeats();
@@ -50,7 +50,7 @@ export function Component() {
   const done = (words: string) => {
     setOpen(null);
     clear();
-    setSaid(words);
+    setAnnouncement(words);
   };
   const putOnSale = async () => {
     setRefused(undefined);
@@ -76,7 +76,7 @@ export function Component() {
         </FileButton>
       }
     >
-      <Said>{said}</Said>
+      <Announcement>{announcement}</Announcement>
       {!seats && wrong ? (
         <Refusal error={wrong} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : (

@@ -29,8 +29,8 @@ interface StateMapProps {
 }
 
 /** The house with each seat in the colour of its state. The list below it says the same in words. */
-export function StateMap({ seats: house, plan, chosen, isPainting = false, hint, ...on }: StateMapProps) {
-  const { event_id: eventId, sections } = house;
+export function StateMap({ seats: venue, plan, chosen, isPainting = false, hint, ...on }: StateMapProps) {
+  const { event_id: eventId, sections } = venue;
   const pilot = useRef<PlanPilot>(null);
   const drawn = useMemo(() => {
     const seatOf = new Map(sections.flatMap((section) => section.seats.map((seat) => [seat.id, seat])));

@@ -16,7 +16,7 @@ import { DateLines } from "./date-lines.tsx";
 import { DatePicker } from "./date-picker.tsx";
 import { SaleChoice } from "./sale-choice.tsx";
 import type { SeriesSource } from "./series-source.ts";
-import { formProblem, keepTyped, lineProblems, readTyped, type TypedSeries, withDates } from "./typed-series.ts";
+import { formProblem, lineProblems, persistTyped, readTyped, type TypedSeries, withDates } from "./typed-series.ts";
 
 const begin = ({ series, name, starts }: SeriesSource): TypedSeries => ({
   series: series ?? name,
@@ -42,7 +42,7 @@ export function SeriesForm({ source }: { source: SeriesSource }) {
   const singleField = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isMade.current) keepTyped(source.key, typed);
+    if (!isMade.current) persistTyped(source.key, typed);
   }, [source.key, typed]);
   const set = (change: Partial<TypedSeries>) => setTyped((before) => ({ ...before, ...change }));
 
@@ -68,7 +68,7 @@ export function SeriesForm({ source }: { source: SeriesSource }) {
     if (isDecided(decided)) settleAttempt(attempt);
     if (!data) return setRefused(decided);
     isMade.current = true;
-    keepTyped(source.key, null);
+    persistTyped(source.key, null);
     // The list shows what belongs to the organiser that the person works for.
     if (organiser && organiser.id !== source.organiserId) choose(source.organiserId);
     void navigate(`${deskPaths.events}?series=${encodeURIComponent(series)}`);

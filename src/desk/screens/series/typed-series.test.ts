@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formProblem, keepTyped, lineProblems, readTyped, type TypedSeries, withDates } from "./typed-series.ts";
+import { formProblem, lineProblems, persistTyped, readTyped, type TypedSeries, withDates } from "./typed-series.ts";
 
 const typed: TypedSeries = {
   series: "Nights",
@@ -55,9 +55,9 @@ it("keeps what is typed over a reload", () => {
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
-  keepTyped("draft-7", typed, store);
+  persistTyped("draft-7", typed, store);
   expect(readTyped("draft-7", store)).toEqual(typed);
-  keepTyped("draft-7", null, store);
+  persistTyped("draft-7", null, store);
   expect(readTyped("draft-7", store)).toBeUndefined();
   store.setItem("brolga.desk.series.draft-7", "{");
   expect(readTyped("draft-7", store)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { isLocalTime, MAX_SERIES_DATES } from "#contract/rules/event/series-dates.ts";
-import { type DeviceStore, keepOnDevice, readFromDevice } from "../../draft-engine/on-device.ts";
+import { type DeviceStore, persistOnDevice, readFromDevice } from "../../draft-engine/on-device.ts";
 
 /** One line of the preview. */
 export interface DateLine {
@@ -75,6 +75,6 @@ export function readTyped(key: string, store: DeviceStore | "session" = "session
 }
 
 /** Keeps what is typed until the drafts are made. Null forgets it. */
-export function keepTyped(key: string, typed: TypedSeries | null, store: DeviceStore | "session" = "session"): void {
-  keepOnDevice(`series.${key}`, typed, store);
+export function persistTyped(key: string, typed: TypedSeries | null, store: DeviceStore | "session" = "session"): void {
+  persistOnDevice(`series.${key}`, typed, store);
 }

@@ -11,7 +11,7 @@ import { useAcceptInvitationMutation, useInvitationOfferQuery } from "../../call
 import { dropCode, keptCode } from "../../parts/code-behind-hash.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
-import { keepChosen } from "../../shell/chosen-organiser.ts";
+import { persistChosen } from "../../shell/chosen-organiser.ts";
 import shell from "../../shell/desk-shell.module.css";
 import { signInPath } from "../../shell/sign-in.ts";
 import { eventsInWords, roleNames, roleSentence } from "../../words/role-words.ts";
@@ -39,7 +39,7 @@ export function Component() {
     const { data } = await accept(typed);
     if (!data) return;
     dropCode(KEPT);
-    keepChosen(data.organiser_id);
+    persistChosen(data.organiser_id);
     void navigate(deskPaths.today, { replace: true });
   };
   return (

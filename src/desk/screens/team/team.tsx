@@ -6,12 +6,12 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useRemoveMemberMutation, useTeamQuery, useWithdrawInvitationMutation } from "../../calls/team-api.ts";
+import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { OfOrganiser } from "../../parts/of-organiser.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
-import { Said } from "../../parts/said.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
@@ -34,14 +34,14 @@ type Open =
 function TeamScreen({ organiserId, name }: { organiserId: string; name: string }) {
   const { data: team, error, refetch, isFetching } = useTeamQuery(organiserId);
   const [open, setOpen] = useState<Open | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const [remove] = useRemoveMemberMutation();
   const [withdraw] = useWithdrawInvitationMutation();
   const refused = callError(error);
   const close = () => setOpen(null);
   const done = (words: string) => {
     close();
-    setSaid(words);
+    setAnnouncement(words);
   };
   const acts: Column<TeamMember> = {
     name: "Change",
@@ -63,7 +63,7 @@ function TeamScreen({ organiserId, name }: { organiserId: string; name: string }
       lead={name}
       actions={<Button onClick={() => setOpen({ kind: "invite" })}>Invite somebody</Button>}
     >
-      <Said>{said}</Said>
+      <Announcement>{announcement}</Announcement>
       {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
       {!team && !refused && <Loading what="team" />}
       {team && (

@@ -8,9 +8,9 @@ import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { TextArea } from "#src/ui/forms/text-area.tsx";
 import { type ReadVenue, useChangeVenueMutation, useLazyVenueQuery } from "../../calls/venues-api.ts";
 import { type Typed, useFacts } from "../../draft-engine/use-facts.tsx";
+import { Announcement } from "../../parts/announcement.tsx";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
-import { Said } from "../../parts/said.tsx";
 
 /** Changes a venue's facts. If two people do so at once, the second sees what the first has changed, and chooses. */
 export function VenueForm({ read }: { read: ReadVenue }) {
@@ -18,7 +18,10 @@ export function VenueForm({ read }: { read: ReadVenue }) {
   const [wrong, setWrong] = useState<Partial<Record<VenueField, string>>>({});
   const [change] = useChangeVenueMutation();
   const [readAgain] = useLazyVenueQuery();
-  const { typed, set, submit, clashes, taken, refused, said, backNotice, isBusy } = useFacts<ReadVenue, VenueField>({
+  const { typed, set, submit, clashes, taken, refused, announcement, backNotice, isBusy } = useFacts<
+    ReadVenue,
+    VenueField
+  >({
     of: `venue ${ref}`,
     read,
     typedOf: ({ venue }) => typedOf(venue),
@@ -87,7 +90,7 @@ export function VenueForm({ read }: { read: ReadVenue }) {
       {words("transport", "How to get there")}
       {words("access", "Access: how the house can be entered and used")}
       <Refusal error={refused} isChange />
-      <Said>{said}</Said>
+      <Announcement>{announcement}</Announcement>
       <div>
         <Button type="submit" busy={isBusy}>
           Save

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { deskUrl, planPath, venuePath } from "../../calls/desk-api.ts";
-import { keepWalk } from "../../offline/keep-walk.ts";
+import { cacheWalk } from "../../offline/cache-walk.ts";
 import { useDesk } from "../../shell/desk-context.ts";
 import type { OpenedPlan } from "../plan/open-plan.tsx";
 
@@ -9,18 +9,18 @@ import type { OpenedPlan } from "../plan/open-plan.tsx";
  * @param keepPlan keeps the plan first, so that what the device has of it is never older than the draft
  * @returns whether it opens without a network
  */
-export function useKeepWalk({ venueRef, venue, read }: OpenedPlan, keepPlan: () => void): boolean {
+export function useCachedWalk({ venueRef, venue, read }: OpenedPlan, persistPlan: () => void): boolean {
   const { me } = useDesk();
   const [isKept, setKept] = useState(read.isKept === true);
   useEffect(() => {
     if (read.isKept || !read.may_change) return;
-    keepPlan();
+    persistPlan();
     const answers = {
       [deskUrl({ path: "me" })]: me,
       [deskUrl({ path: venuePath(venueRef) })]: venue,
       [deskUrl({ path: planPath(venueRef, "draft") })]: read,
     };
-    void keepWalk(venueRef, answers).then(setKept);
-  }, [me, venueRef, venue, read, keepPlan]);
+    void cacheWalk(venueRef, answers).then(setKept);
+  }, [me, venueRef, venue, read, persistPlan]);
   return isKept;
 }

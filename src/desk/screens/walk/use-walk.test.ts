@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
-import { countChecked, isChecked, keepWalk, markRow, nextUnchecked, readWalk, rowAt } from "./use-walk.ts";
+import { countChecked, isChecked, markRow, nextUnchecked, persistWalk, readWalk, rowAt } from "./use-walk.ts";
 
 const rows = ["row A", "row B", "row C"];
 const nobody = { spot: undefined, checked: {} };
@@ -9,13 +9,13 @@ describe("a walk through a hall", () => {
   test("is read again as it was kept, by account and venue", () => {
     const store = memoryStorage();
     const walk = markRow({ ...nobody, spot: { section: "S", row: "row B", at: 1 } }, "S", "row A", true);
-    expect(keepWalk("7.hall", walk, store)).toBe(true);
+    expect(persistWalk("7.hall", walk, store)).toBe(true);
     expect(readWalk("7.hall", store)).toEqual(walk);
     expect(readWalk("8.hall", store)).toEqual(nobody);
   });
 
   test("says when the device keeps nothing, and begins anew if what it kept is damaged", () => {
-    expect(keepWalk("7.hall", nobody, memoryStorage(true))).toBe(false);
+    expect(persistWalk("7.hall", nobody, memoryStorage(true))).toBe(false);
     for (const json of ["{", "[]", '"x"', '{"spot":{"section":1},"checked":{"S":[1],"T":"x"}}'])
       expect(readWalk("7.hall", { ...memoryStorage(), getItem: () => json })).toEqual(nobody);
   });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { type DeviceStore, keepOnDevice, readFromDevice } from "../../draft-engine/on-device.ts";
+import { type DeviceStore, persistOnDevice, readFromDevice } from "../../draft-engine/on-device.ts";
 import { walkRows, walkSections } from "./walk-rows.ts";
 
 /**
@@ -18,7 +18,7 @@ export function useWalk(key: string, plan: SeatPlan) {
   const at = rowAt(ids, walk.spot?.section === own ? walk.spot : undefined);
   const update = (next: Walk) => {
     setWalk(next);
-    setKept(keepWalk(key, next));
+    setKept(persistWalk(key, next));
   };
   const standingAt = (row: number): Walk["spot"] => ({ section: own, row: ids[row] ?? "", at: row });
   const done = countChecked(walk, own, ids);
@@ -87,8 +87,8 @@ const listsIn = (value: unknown): Walk["checked"] =>
       );
 
 /** @returns false if the device keeps nothing: then the page must stay open */
-export const keepWalk = (key: string, walk: Walk, store?: DeviceStore): boolean =>
-  keepOnDevice(`walk.${key}`, walk, store);
+export const persistWalk = (key: string, walk: Walk, store?: DeviceStore): boolean =>
+  persistOnDevice(`walk.${key}`, walk, store);
 
 export const isChecked = ({ checked }: Walk, section: string, row: string): boolean =>
   checked[section]?.includes(row) === true;

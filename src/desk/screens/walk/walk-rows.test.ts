@@ -22,7 +22,7 @@ const table = (name: string, x: number): PlanTable => ({ name, at: [x, 9], shape
 
 const section = (key: string, more: object) => ({ key, title: key, rows: 1, columns: 1, outline: [], ...more });
 
-const hall: SeatPlan = {
+const venue: SeatPlan = {
   ...emptyPlan(),
   sections: [
     section("S", {
@@ -32,7 +32,7 @@ const hall: SeatPlan = {
     section("STANDING", { units: 100 }),
   ],
 };
-const [stalls] = hall.sections;
+const [stalls] = venue.sections;
 if (!stalls) throw new Error("no section");
 const a2: Part = { group: "seats S", index: 1 };
 const booth: Part = { group: "tables S", index: 1 };
@@ -44,15 +44,15 @@ describe("the rows of a walk", () => {
       ["Box 2", 1],
       ["Tables", 2],
     ]);
-    expect(walkSections(hall).map(({ key }) => key)).toEqual(["S"]);
+    expect(walkSections(venue).map(({ key }) => key)).toEqual(["S"]);
   });
 
   test("name their seats and tables as people say them", () => {
-    const place = placeOf(hall, a2);
-    const other = placeOf(hall, booth);
+    const place = placeOf(venue, a2);
+    const other = placeOf(venue, booth);
     if (!place || !other) throw new Error("no place");
     expect([spokenName(place), ownName(place)]).toEqual(["Seat A 2", "2"]);
-    const inBox = placeOf(hall, { group: "seats S", index: 2 });
+    const inBox = placeOf(venue, { group: "seats S", index: 2 });
     expect(inBox && spokenName(inBox)).toBe("Box 2, seat 1");
     expect([spokenName(other), ownName(other)]).toEqual(["Booth 2", "Booth 2"]);
     expect(
@@ -62,21 +62,21 @@ describe("the rows of a walk", () => {
   });
 
   test("find a seat by its name after somebody else has removed one before it", () => {
-    const { plan } = act(beginEditing(hall), "", (draft) => removeParts(draft, selectionOf({ ...a2, index: 0 })));
-    expect(findPart(hall, a2, "A 2")).toEqual(a2);
+    const { plan } = act(beginEditing(venue), "", (draft) => removeParts(draft, selectionOf({ ...a2, index: 0 })));
+    expect(findPart(venue, a2, "A 2")).toEqual(a2);
     expect(findPart(plan, a2, "A 2")).toEqual({ ...a2, index: 0 });
     expect(findPart(plan, a2, "A 1")).toBeUndefined();
   });
 
   test("take a new number or name, tell a name that is there twice, and take it back", () => {
-    const renamed = act(beginEditing(hall), "", (draft) => {
+    const renamed = act(beginEditing(venue), "", (draft) => {
       renamePart(draft, a2, "1");
       renamePart(draft, booth, "07");
       return undefined;
     });
     expect(doubleNames(renamed.plan, walkRows(renamed.plan.sections[0] ?? stalls)[0]?.parts ?? [])).toEqual(["A 1"]);
     expect(placeOf(renamed.plan, booth)).toMatchObject({ name: "07" });
-    expect(undo(renamed).plan).toEqual(hall);
-    expect(doubleNames(hall, walkRows(stalls)[0]?.parts ?? [])).toEqual([]);
+    expect(undo(renamed).plan).toEqual(venue);
+    expect(doubleNames(venue, walkRows(stalls)[0]?.parts ?? [])).toEqual([]);
   });
 });

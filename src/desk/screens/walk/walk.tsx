@@ -14,13 +14,13 @@ import { removeParts } from "../plan/model/edits/remove-parts.ts";
 import { renamePart } from "../plan/model/edits/rename-part.ts";
 import { type Part, selectionOf } from "../plan/model/selection.ts";
 import { type OpenedPlan, OpenPlan } from "../plan/open-plan.tsx";
-import { NotKept } from "../plan/saving/not-kept.tsx";
+import { NotPersisted } from "../plan/saving/not-persisted.tsx";
 import { PlanClashes } from "../plan/saving/plan-clashes.tsx";
 import { usePlanSaver } from "../plan/saving/use-plan-saver.ts";
 import { RowSteps } from "./row-steps.tsx";
 import { SeatButtons } from "./seat-buttons.tsx";
 import { SeatDialog } from "./seat-dialog.tsx";
-import { useKeepWalk } from "./use-keep-walk.ts";
+import { useCachedWalk } from "./use-cached-walk.ts";
 import { useWalk } from "./use-walk.ts";
 import styles from "./walk.module.css";
 import { WalkHead } from "./walk-head.tsx";
@@ -41,25 +41,25 @@ function WalkView(opened: OpenedPlan) {
   const { venueRef, venue, read, kept } = opened;
   const { me } = useDesk();
   const saver = usePlanSaver(venueRef, read, kept.kept, kept.keeper);
-  const opensOffline = useKeepWalk(opened, saver.keep);
+  const opensOffline = useCachedWalk(opened, saver.keep);
   const { plan, past, future } = saver.editing;
   const walk = useWalk(`${me.user?.id}.${venueRef}`, plan);
   const [pressed, setPressed] = useState<{ part: Part; name: string }>();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const part = pressed && findPart(plan, pressed.part, pressed.name);
   const place = part && placeOf(plan, part);
   const act: typeof saver.act = (words, edit) => {
     saver.act(words, edit);
-    setSaid(words);
+    setAnnouncement(words);
   };
   const [undoes, redoes] = [past.at(-1)?.words, future[0]?.words];
   const onUndo = () => {
     saver.undo();
-    setSaid(undoes ? `Undone: ${undoes}` : "");
+    setAnnouncement(undoes ? `Undone: ${undoes}` : "");
   };
   const onRedo = () => {
     saver.redo();
-    setSaid(redoes ? `Redone: ${redoes}` : "");
+    setAnnouncement(redoes ? `Redone: ${redoes}` : "");
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
@@ -85,7 +85,7 @@ function WalkView(opened: OpenedPlan) {
         </ButtonLink>
       }
     >
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
       {!read.may_change ? (
         <Notice tone="info" title="You can't change this venue's plan">
           Ask an owner of its organiser.
@@ -102,7 +102,7 @@ function WalkView(opened: OpenedPlan) {
         <div className={styles.walk} onKeyDown={onKeyDown}>
           <Refusal error={saver.state === "refused" ? saver.error : undefined} isChange />
           <PlanClashes clashes={saver.clashes} other={saver.other} onChoose={saver.choose} />
-          {(!kept.keeper || !walk.isKept) && <NotKept isOtherTab={!kept.keeper} />}
+          {(!kept.keeper || !walk.isKept) && <NotPersisted isOtherTab={!kept.keeper} />}
           {walk.section && walk.row && (
             <>
               <WalkHead walk={walk} />
@@ -132,7 +132,7 @@ function WalkView(opened: OpenedPlan) {
               ? "You can open this page without a network, too."
               : "This page works without a network as long as it stays open."
           } What you do is kept on this device, and saved once the network is back.`}</p>
-          {walk.row && <RowSteps walk={walk} onSay={setSaid} />}
+          {walk.row && <RowSteps walk={walk} onSay={setAnnouncement} />}
         </div>
       )}
       {part && place && (

@@ -7,11 +7,11 @@ import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { useDeliveryQuery, useResendDeliveryMutation } from "../../calls/webhooks-api.ts";
+import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { OfOrganiser } from "../../parts/of-organiser.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
-import { Said } from "../../parts/said.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
@@ -29,14 +29,14 @@ function DeliveryScreen({ organiserId }: { organiserId: string }) {
   const of = { organiserId, id, deliveryId };
   const { data, error, refetch, isFetching } = useDeliveryQuery(of, { pollingInterval: POLL_MS });
   const [resend, sending] = useResendDeliveryMutation();
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const refused = callError(error);
   const act = `desk-webhook-resend:${deliveryId}`;
   const again = async () => {
-    setSaid(null);
+    setAnnouncement(null);
     const { data: queued, error: failed } = await resend({ ...of, key: attemptKey(act, deliveryId) });
     if (isDecided(callError(failed))) settleAttempt(act);
-    if (queued) setSaid("It's on its way again.");
+    if (queued) setAnnouncement("It's on its way again.");
   };
   return (
     <Screen
@@ -50,7 +50,7 @@ function DeliveryScreen({ organiserId }: { organiserId: string }) {
         )
       }
     >
-      <Said>{said}</Said>
+      <Announcement>{announcement}</Announcement>
       <Refusal error={callError(sending.error)} isChange />
       {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
       {!data && !refused && <Loading what="delivery" />}

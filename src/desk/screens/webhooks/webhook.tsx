@@ -8,12 +8,12 @@ import { Chip } from "#src/ui/actions/chip.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { useChangeWebhookMutation, useDeliveriesInfiniteQuery, useWebhookQuery } from "../../calls/webhooks-api.ts";
+import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import form from "../../parts/fields/form.module.css";
 import { OfOrganiser } from "../../parts/of-organiser.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
-import { Said } from "../../parts/said.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { CursorTable, Loading } from "../../parts/tables/cursor-table.tsx";
 import type { Column } from "../../parts/tables/data-table.tsx";
@@ -33,7 +33,7 @@ const POLL_MS = 3000;
 function WebhookScreen({ organiserId }: { organiserId: string }) {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching } = useWebhookQuery({ organiserId, id }, { pollingInterval: POLL_MS });
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const refused = callError(error);
   return (
     <Screen title="Webhook" lead={<Link to={deskPaths.organiser}>Organiser</Link>}>
@@ -41,14 +41,14 @@ function WebhookScreen({ organiserId }: { organiserId: string }) {
       {!data && !refused && <Loading what="webhook" />}
       {data && (
         <>
-          <Said>{said}</Said>
+          <Announcement>{announcement}</Announcement>
           <Trouble of={data} />
           <Card title="Where it goes">
             <Facts of={factsOf(data)} />
-            <WebhookActions organiserId={organiserId} webhook={data} onDone={setSaid} />
+            <WebhookActions organiserId={organiserId} webhook={data} onDone={setAnnouncement} />
           </Card>
           <Card title="What it hears">
-            <WebhookForm organiserId={organiserId} webhook={data} onSaved={setSaid} />
+            <WebhookForm organiserId={organiserId} webhook={data} onSaved={setAnnouncement} />
           </Card>
           <Deliveries organiserId={organiserId} webhookId={id} pollMs={POLL_MS} />
         </>

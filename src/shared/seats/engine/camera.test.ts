@@ -3,7 +3,7 @@ import { Camera } from "./camera.ts";
 import type { Reach } from "./view.ts";
 
 const reach: Reach = {
-  house: { left: 0, top: 0, right: 100, bottom: 100 },
+  venue: { left: 0, top: 0, right: 100, bottom: 100 },
   size: { width: 300, height: 300 },
   closest: 40,
 };

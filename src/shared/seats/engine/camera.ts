@@ -1,7 +1,7 @@
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import type { Box } from "./geometry.ts";
 import { easeOut, glideOffset, hasLanded, type Velocity, viewBetween } from "./motion.ts";
-import { boxInView, fitView, isWhole, keepInReach, panBy, type Reach, type View, zoomAbout } from "./view.ts";
+import { boxInView, clampToReach, fitView, isWhole, panBy, type Reach, type View, zoomAbout } from "./view.ts";
 
 const FLIGHT_MS = 380;
 
@@ -21,7 +21,7 @@ export class Camera {
 
   constructor(reach: Reach) {
     this.#reach = reach;
-    this.#view = fitView(reach.house, reach.size);
+    this.#view = fitView(reach.venue, reach.size);
   }
 
   get view(): View {
@@ -49,7 +49,7 @@ export class Camera {
    */
   setReach(reach: Reach): void {
     const { goal } = this;
-    const placed = isWhole(goal, this.#reach) ? fitView(reach.house, reach.size) : keepInReach(goal, reach);
+    const placed = isWhole(goal, this.#reach) ? fitView(reach.venue, reach.size) : clampToReach(goal, reach);
     this.#reach = reach;
     if (this.#motion?.kind === "flight") this.#motion = { ...this.#motion, to: placed };
     else {
@@ -60,18 +60,18 @@ export class Camera {
 
   drag(dx: number, dy: number): void {
     this.#motion = undefined;
-    this.#view = keepInReach(panBy(this.#view, dx, dy), this.#reach);
+    this.#view = clampToReach(panBy(this.#view, dx, dy), this.#reach);
   }
 
   zoom(factor: number, at: Point): void {
     this.#motion = undefined;
-    this.#view = keepInReach(zoomAbout(this.#view, factor, at, this.#reach), this.#reach);
+    this.#view = clampToReach(zoomAbout(this.#view, factor, at, this.#reach), this.#reach);
   }
 
   /** Moves this point of the plan to the middle of the screen, for the mini map. */
   goTo([x, y]: Point): void {
     this.#motion = undefined;
-    this.#view = keepInReach({ ...this.#view, x, y }, this.#reach);
+    this.#view = clampToReach({ ...this.#view, x, y }, this.#reach);
   }
 
   throw(velocity: Velocity, now: number): void {
@@ -80,7 +80,7 @@ export class Camera {
   }
 
   flyTo(view: View, now: number): void {
-    const to = keepInReach(view, this.#reach);
+    const to = clampToReach(view, this.#reach);
     if (this.isStill) {
       this.#motion = undefined;
       this.#view = to;
@@ -98,7 +98,7 @@ export class Camera {
   }
 
   flyHome(now: number): void {
-    this.flyTo(fitView(this.#reach.house, this.#reach.size), now);
+    this.flyTo(fitView(this.#reach.venue, this.#reach.size), now);
   }
 
   /** @returns whether the view has changed */
@@ -113,7 +113,7 @@ export class Camera {
       return true;
     }
     const { x, y } = glideOffset(motion.velocity, elapsed);
-    this.#view = keepInReach(panBy(motion.from, x, y), this.#reach);
+    this.#view = clampToReach(panBy(motion.from, x, y), this.#reach);
     if (hasLanded(motion.velocity, elapsed)) this.#motion = undefined;
     return true;
   }

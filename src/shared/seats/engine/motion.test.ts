@@ -34,7 +34,7 @@ describe("a flight", () => {
 
   const reach = {
     size: { width: 400, height: 400 },
-    house: { left: -50, top: -50, right: 50, bottom: 50 },
+    venue: { left: -50, top: -50, right: 50, bottom: 50 },
     closest: 48,
   };
   it("is a jump, and a throw does nothing, if the buyer wants no motion", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { houseWithoutPlan } from "#contract/rules/seats/house-plan.ts";
+import { venueWithoutPlan } from "#contract/rules/seats/venue-plan.ts";
 import type { Seat } from "#src/shared/seats/seats.ts";
 import { textOfSection } from "./paint/section-text.ts";
 import { displayOf, hasNote, isDimmed, kindOf, seatLook } from "./seat-look.ts";
@@ -25,7 +25,7 @@ const seats = [gap, seat(1, 2), seat(2, 1, { kind: "wheelchair" }), seat(2, 2, {
 const summary = { sectionId: "1", title: "Hall", block: "none" as const, seats: [], rows: 2, columns: 2 };
 const section = { ...summary, free: 3, priceFrom: 50, priceTo: 50 };
 const load = (list: readonly Seat[]) => {
-  const [layout] = layOutVenue(houseWithoutPlan([section]), [section]).sections;
+  const [layout] = layOutVenue(venueWithoutPlan([section]), [section]).sections;
   if (!layout) throw new Error("no section");
   return new SectionSeats(layout, list, traits);
 };

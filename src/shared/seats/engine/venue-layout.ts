@@ -1,6 +1,6 @@
 import type { Landmark } from "#contract/rules/plan/plan-parts.ts";
-import { planOfHouse } from "#contract/rules/seats/house-plan.ts";
 import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { planOfVenue } from "#contract/rules/seats/venue-plan.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { type Box, boxAround, cornersOf, grow, isInBox, isInPolygon } from "./geometry.ts";
 
@@ -49,7 +49,7 @@ export function layOutVenue(
   room = 0,
   also: readonly Point[] = [],
 ): VenueLayout {
-  const { stage, entrances, landmarks = [], sections: planned } = planOfHouse(plan, sections);
+  const { stage, entrances, landmarks = [], sections: planned } = planOfVenue(plan, sections);
   const drawn = new Map(planned.map((section) => [section.title, section]));
   const laid = sections.flatMap((section) => {
     const place = drawn.get(section.title);

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   boxInView,
+  clampToReach,
   directionTo,
   fitView,
   isWhole,
-  keepInReach,
   panBy,
   toPlan,
   toScreen,
@@ -14,8 +14,8 @@ import {
 } from "./view.ts";
 
 const size = { width: 360, height: 500 };
-const house = { left: -70, top: -9, right: 70, bottom: 72 };
-const reach = { size, house, closest: 48 };
+const venue = { left: -70, top: -9, right: 70, bottom: 72 };
+const reach = { size, venue, closest: 48 };
 
 const views = fc.record({
   scale: fc.double({ min: 0.05, max: 200, noNaN: true }),
@@ -26,13 +26,13 @@ const spots = fc.tuple(fc.integer({ min: 0, max: size.width }), fc.integer({ min
 
 describe("what the screen shows", () => {
   it("contains the whole house when fitted, and is no smaller", () => {
-    const view = fitView(house, size);
+    const view = fitView(venue, size);
     const seen = boxInView(view, size);
-    expect(seen.left).toBeLessThan(house.left);
-    expect(seen.right).toBeGreaterThan(house.right);
-    expect(seen.bottom).toBeGreaterThan(house.bottom);
+    expect(seen.left).toBeLessThan(venue.left);
+    expect(seen.right).toBeGreaterThan(venue.right);
+    expect(seen.bottom).toBeGreaterThan(venue.bottom);
     expect(isWhole(view, reach)).toBe(true);
-    expect(keepInReach({ ...view, scale: view.scale / 3 }, reach)).toEqual(view);
+    expect(clampToReach({ ...view, scale: view.scale / 3 }, reach)).toEqual(view);
   });
 
   it("converts from the plan to the screen and back", () => {
@@ -63,13 +63,13 @@ describe("what the screen shows", () => {
   it("never loses the house, wherever it is moved, and does not move a view that is in reach", () => {
     fc.assert(
       fc.property(views, (view) => {
-        const kept = keepInReach(view, reach);
+        const kept = clampToReach(view, reach);
         expect(kept.scale).toBeLessThanOrEqual(reach.closest);
-        expect(kept.x).toBeGreaterThanOrEqual(house.left);
-        expect(kept.x).toBeLessThanOrEqual(house.right);
-        expect(kept.y).toBeGreaterThanOrEqual(house.top);
-        expect(kept.y).toBeLessThanOrEqual(house.bottom);
-        expect(keepInReach(kept, reach)).toEqual(kept);
+        expect(kept.x).toBeGreaterThanOrEqual(venue.left);
+        expect(kept.x).toBeLessThanOrEqual(venue.right);
+        expect(kept.y).toBeGreaterThanOrEqual(venue.top);
+        expect(kept.y).toBeLessThanOrEqual(venue.bottom);
+        expect(clampToReach(kept, reach)).toEqual(kept);
       }),
     );
   });

@@ -13,7 +13,7 @@ export interface View {
 export interface Reach {
   size: Size;
   /** The box around everything on the plan. */
-  house: Box;
+  venue: Box;
   /** Pixels per plan unit at the closest zoom. */
   closest: number;
 }
@@ -22,8 +22,8 @@ export interface Reach {
 const CLOSEST_PX = 48;
 
 /** The limits that a house sets. */
-export function reachOf({ box, seatPitch }: Pick<VenueLayout, "box" | "seatPitch">): Pick<Reach, "house" | "closest"> {
-  return { house: box, closest: CLOSEST_PX / seatPitch };
+export function reachOf({ box, seatPitch }: Pick<VenueLayout, "box" | "seatPitch">): Pick<Reach, "venue" | "closest"> {
+  return { venue: box, closest: CLOSEST_PX / seatPitch };
 }
 
 /** Free space around the house, in pixels, for the names of its doors. */
@@ -76,13 +76,13 @@ export function zoomAbout(view: View, factor: number, at: Point, reach: Reach): 
 }
 
 /** The nearest view that does not lose the house: never smaller than the whole house, never scrolled past its edges. */
-export function keepInReach(view: View, reach: Reach): View {
+export function clampToReach(view: View, reach: Reach): View {
   const scale = clamp(view.scale, farthest(reach), nearest(reach));
-  const { house, size } = reach;
+  const { venue, size } = reach;
   return {
     scale,
-    x: keepBetween(view.x, house.left, house.right, size.width / scale),
-    y: keepBetween(view.y, house.top, house.bottom, size.height / scale),
+    x: clampBetween(view.x, venue.left, venue.right, size.width / scale),
+    y: clampBetween(view.y, venue.top, venue.bottom, size.height / scale),
   };
 }
 
@@ -91,14 +91,14 @@ export function isWhole(view: View, reach: Reach): boolean {
   return view.scale <= farthest(reach) * 1.01;
 }
 
-const farthest = (reach: Reach) => fitView(reach.house, reach.size).scale;
+const farthest = (reach: Reach) => fitView(reach.venue, reach.size).scale;
 /** A hall of ten seats fits at more than the closest scale. There is then only one scale. */
 const nearest = (reach: Reach) => Math.max(reach.closest, farthest(reach));
 
 /** The edge of the house may move this far inside the screen, so that seats next to it are within a thumb's reach. */
 const SLACK = 0.3;
 
-function keepBetween(middle: number, low: number, high: number, shown: number): number {
+function clampBetween(middle: number, low: number, high: number, shown: number): number {
   if (high - low <= shown) return (low + high) / 2;
   const half = (shown / 2) * (1 - SLACK);
   const [from, to] = [low + half, high - half];

@@ -17,7 +17,7 @@ export interface EarlyAct {
 declare global {
   interface Window {
     earlyActs?: EarlyAct[];
-    keepEarlyAct?: (event: Event) => void;
+    recordEarlyAct?: (event: Event) => void;
   }
 }
 

@@ -1,4 +1,4 @@
-import { keepRegion, writeRegion } from "../../features/browse/place/write-region.ts";
+import { persistRegion, writeRegion } from "../../features/browse/place/write-region.ts";
 
 /**
  * Answers a press on the label or the strip of states before the app runs. The app repeats the press, because the page's events
@@ -27,7 +27,7 @@ export function answerRegionPress(button: HTMLElement): boolean {
   // The words may be translated. A button without a value shows all states.
   const state = (button as HTMLButtonElement).value || null;
   // The visitor may follow a link before the app is there. The next page then knows already.
-  keepRegion({ state, skipped: state === null });
+  persistRegion({ state, skipped: state === null });
   for (const one of strip.querySelectorAll<HTMLButtonElement>("[aria-pressed]"))
     one.setAttribute("aria-pressed", String((one.value || null) === state));
   return false;

@@ -19,5 +19,5 @@ export function recordActs(): void {
     acts.push({ type, target, place: placeOf(target), value: target.value, checked: target.checked, submitter });
   };
   for (const type of ["click", "input", "submit"]) addEventListener(type, keep, true);
-  Object.assign(window, { earlyActs: acts, keepEarlyAct: keep });
+  Object.assign(window, { earlyActs: acts, recordEarlyAct: keep });
 }

@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { useSignOut } from "#src/storefront/features/account/use-sign-out.ts";
 import { SignOutDialog } from "#src/storefront/features/wallet/sign-out-dialog.tsx";
-import { keepTicketCount } from "#src/storefront/features/wallet/ticket-count.ts";
+import { persistTicketCount } from "#src/storefront/features/wallet/ticket-count.ts";
 
 /** Asks what to do with the tickets on this device, signs out and goes home. */
 export function SignOut({ user, onClose }: { user: SignedInUser; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function SignOut({ user, onClose }: { user: SignedInUser; onClose: () => 
 
   async function leave() {
     await signOut();
-    keepTicketCount(null);
+    persistTicketCount(null);
     navigate(paths.home);
   }
 

@@ -6,7 +6,7 @@ import { clearSignedInUser, readSignedInUser } from "#src/shared/account/session
 import { signedOut } from "#src/shared/account/session-slice.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { dropAllDrafts } from "#src/storefront/storage/booking-drafts.ts";
-import { keptOrders } from "#src/storefront/storage/kept-orders.ts";
+import { persistedOrders } from "#src/storefront/storage/persisted-orders.ts";
 import { savedEvents } from "#src/storefront/storage/saved-events.ts";
 
 /** Staff must leave no list of names on the device. */
@@ -29,7 +29,7 @@ export function useSignOut(): () => Promise<void> {
     clearSignedInUser();
     dropAllDrafts();
     savedEvents.drop();
-    keptOrders.drop();
+    persistedOrders.drop();
     dispatch(signedOut());
     dispatch(api.util.resetApiState());
   };

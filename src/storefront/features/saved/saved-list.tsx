@@ -6,7 +6,7 @@ import { callError } from "#src/http/call-error.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { useSavedQuery } from "#src/storefront/data/saved-api.ts";
-import { useKeptList } from "#src/storefront/data/use-kept-list.ts";
+import { usePersistedList } from "#src/storefront/data/use-persisted-list.ts";
 import { type SavedEvent, savedEvents } from "#src/storefront/storage/saved-events.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
@@ -23,7 +23,7 @@ export function SavedList({ userId }: { userId: string }) {
   const { currentData, error, refetch } = useSavedQuery(online ? userId : skipToken, {
     refetchOnMountOrArgChange: true,
   });
-  const events = useKeptList(savedEvents, userId, currentData);
+  const events = usePersistedList(savedEvents, userId, currentData);
   const isCopy = !currentData && events !== undefined && (!online || error !== undefined);
   if (!events && error) {
     return (

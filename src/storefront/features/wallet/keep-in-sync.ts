@@ -26,20 +26,20 @@ export function keepWalletInSync(dispatch: AppDispatch, readUserId: () => string
     lastMs = Number.NEGATIVE_INFINITY;
     sync();
   });
-  if (dispatch(keepDrawn(readUserId))) lastMs = performance.now();
+  if (dispatch(persistDrawn(readUserId))) lastMs = performance.now();
   else sync();
 }
 
 /** Keeps the answer that the page was drawn from on the device. @returns false if the page was not drawn from one */
-function keepDrawn(readUserId: () => string | undefined) {
+function persistDrawn(readUserId: () => string | undefined) {
   return (dispatch: AppDispatch, getState: () => RootState): boolean => {
     const userId = readUserId() ?? "";
     const { data } = walletApi.endpoints.bookingHistory.select(userId)(getState());
     if (!data) return false;
     const keep = async () => {
-      const { keepAnswer } = await import("./keep-answer.ts");
+      const { persistAnswer } = await import("./persist-answer.ts");
       // The user may have signed out meanwhile.
-      if (readUserId() === userId) await keepAnswer(dispatch, userId, data);
+      if (readUserId() === userId) await persistAnswer(dispatch, userId, data);
     };
     void keep().catch(() => syncWallet(dispatch, userId));
     return true;

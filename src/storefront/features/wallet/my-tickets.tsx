@@ -100,7 +100,7 @@ function Tickets({ wallet, signedInId }: { wallet: WalletView; signedInId: strin
         </details>
       )}
       {hasOrders && signedInId !== undefined && <OrderHistory userId={signedInId} />}
-      {wallet.tickets.length > 0 && <KeepingLine />}
+      {wallet.tickets.length > 0 && <StorageLine />}
       {shown && (
         <TicketScreen ticket={shown} sameVisit={ticketsOfVisit(wallet.tickets, shown)} onTurn={turn} onClose={close} />
       )}
@@ -135,7 +135,7 @@ export function MyTickets({ signedInId, sessionKnown }: MyTicketsProps) {
 }
 
 /** The browser's answer to the request never to clear the tickets on its own. */
-function KeepingLine() {
+function StorageLine() {
   const persisted = useAppSelector(selectPersisted);
   if (persisted === null) return null;
   return (

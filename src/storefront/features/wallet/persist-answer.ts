@@ -7,7 +7,7 @@ import { imageSource } from "#src/ui/media/image-source.ts";
 import { badgeTickets } from "./app-badge.ts";
 import { prepareFronts } from "./prepare-fronts.ts";
 import { TICKET_PICTURE_WIDTH } from "./ticket/ticket-picture-width.ts";
-import { keepTicketCount } from "./ticket-count.ts";
+import { persistTicketCount } from "./ticket-count.ts";
 import { ticketsKept, ticketsNotKept } from "./wallet-slice.ts";
 
 /** The service worker stores each picture that is fetched. A ticket works without its picture. */
@@ -19,7 +19,7 @@ async function fetchPictures(tickets: readonly WalletTicket[]): Promise<void> {
 }
 
 /** Stores a complete, well-formed answer to booking-history on the device, and reports if the device refuses it. */
-export async function keepAnswer(
+export async function persistAnswer(
   dispatch: AppDispatch,
   userId: string,
   tickets: readonly WalletTicket[],
@@ -29,7 +29,7 @@ export async function keepAnswer(
     await tidyWallet(Date.now());
     await badgeTickets(tickets, Date.now());
     const coming = tickets.filter(({ endsAt }) => Date.now() < Date.parse(endsAt));
-    keepTicketCount(coming.length > 0 ? coming.filter(({ state }) => state === "valid").length : null);
+    persistTicketCount(coming.length > 0 ? coming.filter(({ state }) => state === "valid").length : null);
     const persisted = kept > 0 ? await askToPersist() : null;
     dispatch(ticketsKept({ persisted }));
     await prepareFronts(userId);

@@ -1,5 +1,5 @@
 import { trustedScript } from "#src/shared/offline/trusted-script.ts";
-import { keepFronts } from "#src/storefront/storage/wallet.ts";
+import { persistFronts } from "#src/storefront/storage/wallet.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 import workerAddress from "./front-worker.ts?worker&url";
 import type { TicketFront } from "./ticket-front.ts";
@@ -28,7 +28,7 @@ export async function prepareFronts(userId: string): Promise<void> {
       worker.postMessage(ticket);
     });
   try {
-    await keepFronts(userId, front);
+    await persistFronts(userId, front);
   } finally {
     worker?.terminate();
   }

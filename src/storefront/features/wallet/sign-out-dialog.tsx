@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keepTicketsOf, removeTicketsOf } from "#src/storefront/storage/wallet.ts";
+import { persistTicketsOf, removeTicketsOf } from "#src/storefront/storage/wallet.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
@@ -74,7 +74,7 @@ export function SignOutDialog({ open, userId, onClose, signOut }: SignOutDialogP
  */
 async function leaveWallet(userId: string, choice: "keep" | "remove", signOut: () => Promise<void>): Promise<void> {
   if (choice === "keep") {
-    await keepTicketsOf(userId);
+    await persistTicketsOf(userId);
     return signOut();
   }
   await removeTicketsOf(userId);

@@ -16,7 +16,7 @@ export function readTicketCount(): number {
  * @param count how many tickets can still be used, or null for somebody without any coming ticket, which takes the tab away.
  * Who has only tickets of cancelled events keeps the tab, without a number.
  */
-export function keepTicketCount(count: number | null): void {
+export function persistTicketCount(count: number | null): void {
   try {
     if (count === null) localStorage.removeItem(TICKETS_KEY);
     else localStorage.setItem(TICKETS_KEY, String(count));

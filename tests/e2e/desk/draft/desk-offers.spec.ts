@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { registerBuyer, rememberInPage, signInByCall } from "#tests/e2e/back-door.ts";
 import { APPROVED_CARD, CLIENT_KEY, goToCheckout, payByCard } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { kindOf, openTyped, totalOf, typedEvent } from "#tests/e2e/storefront/seats/typed-house.ts";
+import { kindOf, openTyped, totalOf, typedEvent } from "#tests/e2e/storefront/seats/typed-venue.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, PHONE } from "../desk-steps.ts";
 import { type Draft, expectSaved, makeDraft, publishDraft } from "./draft-steps.ts";
 

@@ -205,23 +205,23 @@ test("a venue without a plan is drawn from nothing, over a picture that is scale
   const ref = new URL(page.url()).pathname.split("/").at(-2) ?? "";
   await expect(page.getByRole("region", { name: "Checks" }).getByRole("status")).toHaveText(/error/);
 
-  const house = page.getByRole("region", { name: "The plan" });
-  await house.getByText("Picture to trace", { exact: true }).click();
-  await house.getByLabel("Picture to trace").setInputFiles("server/demo/artwork/masters/banners/the-glass-aviary.webp");
-  await house.getByLabel("How strong, in per cent").fill("30");
-  const size = house.getByLabel("Size, in seats for 100 pixels");
+  const panel = page.getByRole("region", { name: "The plan" });
+  await panel.getByText("Picture to trace", { exact: true }).click();
+  await panel.getByLabel("Picture to trace").setInputFiles("server/demo/artwork/masters/banners/the-glass-aviary.webp");
+  await panel.getByLabel("How strong, in per cent").fill("30");
+  const size = panel.getByLabel("Size, in seats for 100 pixels");
   const before = Number(await size.inputValue());
-  await house.getByRole("button", { name: "Scale it by two points" }).click();
+  await panel.getByRole("button", { name: "Scale it by two points" }).click();
   const box = await map(page).boundingBox();
   if (!box) throw new Error("the plan is not drawn");
   await page.mouse.click(box.x + box.width * 0.3, box.y + box.height / 2);
   await page.mouse.click(box.x + box.width * 0.5, box.y + box.height / 2);
-  await house.getByLabel("Seats apart").fill("200");
-  await house.getByRole("button", { name: "Scale it", exact: true }).click();
+  await panel.getByLabel("Seats apart").fill("200");
+  await panel.getByRole("button", { name: "Scale it", exact: true }).click();
   expect(Number(await size.inputValue())).toBeGreaterThan(before * 2);
   await expectGoodScreen(page);
   await page.setViewportSize(LAPTOP);
-  await house.getByLabel("Show the picture").uncheck();
+  await panel.getByLabel("Show the picture").uncheck();
   await expectSaved(page);
   expect((await storedPlan(page.request, ref)).background).toMatchObject({ opacity: 0.3 });
 

@@ -5,7 +5,7 @@ import type { PlanDraft } from "#contract/wire/desk/plans.ts";
 import { chosenSeats, freeSeats, signInByCall } from "#tests/e2e/back-door.ts";
 import { upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { freePlan, freeRow } from "#tests/support/catalogue/free-hall.ts";
+import { freePlan, freeRow } from "#tests/support/catalogue/free-venue.ts";
 import { smallVenue } from "#tests/support/steps/venue-steps.ts";
 import { DESK_OWNER } from "../desk-steps.ts";
 import { callDesk, putOnSale } from "../draft/draft-steps.ts";
@@ -16,7 +16,7 @@ test.use({ serverOf: "desk" });
 const SOON_MS = 2000;
 
 /** A hall of the owner's with free seats, and an event in it that is on sale. @returns the event's id */
-async function openHall(owner: APIRequestContext, ref: string): Promise<string> {
+async function openVenue(owner: APIRequestContext, ref: string): Promise<string> {
   const { organisers } = await callDesk<{ organisers: { id: string; name: string }[] }>(owner, "GET", "me");
   const organiserId = organisers.find(({ name }) => name === "Southerly Music Trust")?.id;
   const text = JSON.stringify({ places: [smallVenue(ref, { plan: freePlan() })] });
@@ -55,7 +55,7 @@ test("a buyer with the map open gets seats that the organiser adds, keeps what t
   const owner = await playwright.request.newContext({ baseURL: server.url });
   await signInByCall(owner, DESK_OWNER);
   const ref = `growing-${randomUUID().slice(0, 8)}`;
-  const id = await openHall(owner, ref);
+  const id = await openVenue(owner, ref);
   const event = (await upcomingEvents(page.request)).find((one) => one.id === id);
   if (!event) throw new Error("the event is not listed");
   const free = await freeSeats(page.request, event, 1);

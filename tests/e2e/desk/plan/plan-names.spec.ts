@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection } from "#contract/rules/seats/seat-plan.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { freeTable } from "#tests/support/catalogue/free-hall.ts";
+import { freeTable } from "#tests/support/catalogue/free-venue.ts";
 import { smallPlan } from "#tests/support/steps/venue-steps.ts";
 import { LAPTOP } from "../desk-steps.ts";
 import { expectSaved } from "../draft/draft-steps.ts";
@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 120_000 });
 const seats = ["X", "Y", "Z"].flatMap((row, y) =>
   [0, 1, 2, 5].map((x, index): FreeSeat => ({ row, number: String(index + 1), at: [x, y] })),
 );
-const hall = {
+const venue = {
   ...smallPlan(),
   format: 2,
   sections: [
@@ -32,7 +32,7 @@ const select = async (page: Page, ...names: string[]) => {
 };
 
 test("rows and seats get names by every scheme, which the map shows before they are given", async ({ page }) => {
-  const ref = await openPlan(page, hall);
+  const ref = await openPlan(page, venue);
   const rowsOf = async () => {
     const stored: FreeSeat[] = (await storedPlan(page.request, ref)).sections[0].seats;
     return [0, 4, 8].map((at) => {
@@ -112,7 +112,7 @@ test("rows and seats get names by every scheme, which the map shows before they 
 test("a block is skewed, a section gets its door and its zone, seats go to another section, and tables and doors get names", async ({
   page,
 }) => {
-  const ref = await openPlan(page, hall);
+  const ref = await openPlan(page, venue);
   await tool(page, "Block of rows").click();
   const block = page.getByRole("form", { name: "Block of rows" });
   for (const [label, value] of [

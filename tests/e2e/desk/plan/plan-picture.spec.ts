@@ -23,25 +23,25 @@ async function drawing(pages: number, options: PDFKit.PDFDocumentOptions = {}) {
 
 test("a page of a PDF is laid under the plan, and a PDF that cannot be read says so", async ({ page }) => {
   const ref = await openPlan(page);
-  const house = page.getByRole("region", { name: "The plan" });
-  await house.getByText("Picture to trace", { exact: true }).click();
-  const chooser = house.getByLabel("Picture to trace");
+  const venue = page.getByRole("region", { name: "The plan" });
+  await venue.getByText("Picture to trace", { exact: true }).click();
+  const chooser = venue.getByLabel("Picture to trace");
 
   await chooser.setInputFiles({ name: "broken.pdf", mimeType: "application/pdf", buffer: Buffer.from("no drawing") });
-  await expect(house.getByText("We couldn't read this PDF. Save it anew, or as a picture.")).toBeVisible();
+  await expect(venue.getByText("We couldn't read this PDF. Save it anew, or as a picture.")).toBeVisible();
   await chooser.setInputFiles(await drawing(1, { userPassword: "bilby", pdfVersion: "1.7" }));
-  await expect(house.getByText("This PDF asks for a password. Save it without one first.")).toBeVisible();
+  await expect(venue.getByText("This PDF asks for a password. Save it without one first.")).toBeVisible();
 
   await chooser.setInputFiles(await drawing(2));
-  await expect(house.getByRole("img", { name: "Page 1" })).toBeVisible();
-  await expect(house.getByText("This PDF asks for a password.")).toBeHidden();
-  await house.getByLabel("Page of 2").fill("2");
-  await expect(house.getByRole("img", { name: "Page 2" })).toBeVisible();
+  await expect(venue.getByRole("img", { name: "Page 1" })).toBeVisible();
+  await expect(venue.getByText("This PDF asks for a password.")).toBeHidden();
+  await venue.getByLabel("Page of 2").fill("2");
+  await expect(venue.getByRole("img", { name: "Page 2" })).toBeVisible();
   await expectGoodScreen(page);
   await page.setViewportSize(LAPTOP);
-  await house.getByRole("button", { name: "Use this page" }).click();
-  await expect(house.getByLabel("Show the picture")).toBeChecked();
-  await expect(house.getByLabel("Page of 2")).toBeHidden();
+  await venue.getByRole("button", { name: "Use this page" }).click();
+  await expect(venue.getByLabel("Show the picture")).toBeChecked();
+  await expect(venue.getByLabel("Page of 2")).toBeHidden();
   await expectSaved(page);
   const { background } = await storedPlan(page.request, ref);
   expect(background).toMatchObject({ opacity: 0.5 });
@@ -51,19 +51,19 @@ test("a page of a PDF is laid under the plan, and a PDF that cannot be read says
   );
   expect(stored.status()).toBe(200);
 
-  await house.getByRole("button", { name: "Take it away" }).click();
+  await venue.getByRole("button", { name: "Take it away" }).click();
   await chooser.setInputFiles(await drawing(1));
-  await expect(house.getByLabel("Show the picture")).toBeChecked();
+  await expect(venue.getByLabel("Show the picture")).toBeChecked();
 
   // A red sheet tints the map where it lies, as strongly as somebody wants, and nowhere else.
-  await house.getByRole("button", { name: "Take it away" }).click();
+  await venue.getByRole("button", { name: "Take it away" }).click();
   const red = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#f00" } })
     .png()
     .toBuffer();
   await chooser.setInputFiles({ name: "red.png", mimeType: "image/png", buffer: red });
-  await house.getByLabel("Size, in seats for 100 pixels").fill("2");
-  await house.getByLabel("Across").fill("0");
-  await house.getByLabel("Back").fill("6");
+  await venue.getByLabel("Size, in seats for 100 pixels").fill("2");
+  await venue.getByLabel("Across").fill("0");
+  await venue.getByLabel("Back").fill("6");
   let at = await screenOf(page);
   let places: Point[] = [
     [4, 8],
@@ -80,14 +80,14 @@ test("a page of a PDF is laid under the plan, and a PDF that cannot be read says
     });
   };
   await expect.poll(tints).toEqual(["pink", "no tint"]);
-  await house.getByLabel("How strong, in per cent").fill("100");
+  await venue.getByLabel("How strong, in per cent").fill("100");
   await expect.poll(tints).toEqual(["red", "no tint"]);
-  await house.getByLabel("Show the picture").uncheck();
+  await venue.getByLabel("Show the picture").uncheck();
   await expect.poll(tints).toEqual(["no tint", "no tint"]);
 
   // The map leaves room for a drawing that is larger than the house, so that people can trace the whole drawing.
-  await house.getByLabel("Show the picture").check();
-  await house.getByLabel("Size, in seats for 100 pixels").fill("20");
+  await venue.getByLabel("Show the picture").check();
+  await venue.getByLabel("Size, in seats for 100 pixels").fill("20");
   places = [
     [1, 7],
     [79, 45],
@@ -101,6 +101,6 @@ test("the demo's theatre opens over the drawing from which it was traced", async
   const picture = page.waitForResponse((answer) => answer.url().includes("/plan/background?picture=plans"));
   await page.goto("/desk/venues/theatre-corella/plan");
   expect((await picture).status()).toBe(200);
-  const house = page.getByRole("region", { name: "The plan" });
-  await expect(house.getByLabel("Show the picture")).toBeChecked();
+  const venue = page.getByRole("region", { name: "The plan" });
+  await expect(venue.getByLabel("Show the picture")).toBeChecked();
 });

@@ -19,8 +19,8 @@ test("an organiser draws a supper club: tables by the seat and whole, booths, a 
 }) => {
   const drafter = new Drafter(page, new CountedHands());
   await drawNewVenue(page, "The Boatshed");
-  const house = page.getByRole("region", { name: "The plan" });
-  await drafter.fill(house, {
+  const venue = page.getByRole("region", { name: "The plan" });
+  await drafter.fill(venue, {
     "Name of this plan": "The Boatshed as a supper club",
     "How many people the licence lets in": "180",
   });

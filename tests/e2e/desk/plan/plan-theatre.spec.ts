@@ -81,31 +81,31 @@ test("an organiser traces a theatre of 600 seats from a drawing in less than 15 
 
 /** Lays the architect's drawing under the plan, in its true size. */
 async function layDrawing({ page, hands }: Drafter): Promise<void> {
-  const house = page.getByRole("region", { name: "The plan" });
-  await hands.type(house.getByLabel("Name of this plan"), "Theatre Corella");
-  await hands.type(house.getByLabel("How many people the licence lets in"), "640");
-  await hands.press(house.getByText("Picture to trace", { exact: true }));
+  const venue = page.getByRole("region", { name: "The plan" });
+  await hands.type(venue.getByLabel("Name of this plan"), "Theatre Corella");
+  await hands.type(venue.getByLabel("How many people the licence lets in"), "640");
+  await hands.press(venue.getByText("Picture to trace", { exact: true }));
   // The button, and the file in the system's window.
   hands.presses += 2;
-  await house.getByLabel("Picture to trace").setInputFiles(SHEET);
-  await expect(house.getByLabel("Show the picture")).toBeChecked();
-  const [left, top] = [await numberIn(house, "Across"), await numberIn(house, "Back")];
+  await venue.getByLabel("Picture to trace").setInputFiles(SHEET);
+  await expect(venue.getByLabel("Show the picture")).toBeChecked();
+  const [left, top] = [await numberIn(venue, "Across"), await numberIn(venue, "Back")];
   const size = "Size, in seats for 100 pixels";
-  const scale = (await numberIn(house, size)) / 100;
+  const scale = (await numberIn(venue, size)) / 100;
   const at = await screenOf(page);
-  await hands.press(house.getByRole("button", { name: "Scale it by two points" }));
+  await hands.press(venue.getByRole("button", { name: "Scale it by two points" }));
   for (const [x, y] of SCALE_BAR.ends) {
     hands.presses += 1;
     await page.mouse.click(...at([left + x * scale, top + y * scale]));
   }
-  await hands.type(house.getByLabel("Seats apart"), String(SCALE_BAR.metres / SEAT));
-  await hands.press(house.getByRole("button", { name: "Scale it", exact: true }));
+  await hands.type(venue.getByLabel("Seats apart"), String(SCALE_BAR.metres / SEAT));
+  await hands.press(venue.getByRole("button", { name: "Scale it", exact: true }));
   // Nobody presses more exactly than to a pixel. The sheet is of a round size, so that is entered then.
-  expect(Math.abs((await numberIn(house, size)) - 6.25)).toBeLessThan(0.1);
-  await hands.type(house.getByLabel(size), "6.25");
-  await hands.type(house.getByLabel("Across"), "-29");
-  await hands.type(house.getByLabel("Back"), "-12");
-  await hands.type(house.getByLabel("How strong, in per cent"), "40");
+  expect(Math.abs((await numberIn(venue, size)) - 6.25)).toBeLessThan(0.1);
+  await hands.type(venue.getByLabel(size), "6.25");
+  await hands.type(venue.getByLabel("Across"), "-29");
+  await hands.type(venue.getByLabel("Back"), "-12");
+  await hands.type(venue.getByLabel("How strong, in per cent"), "40");
 }
 
 type ToScreen = (at: Point) => Point;

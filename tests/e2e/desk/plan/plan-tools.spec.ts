@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, Point } from "#contract/rules/seats/seat-plan.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { freeRow } from "#tests/support/catalogue/free-hall.ts";
+import { freeRow } from "#tests/support/catalogue/free-venue.ts";
 import { smallPlan } from "#tests/support/steps/venue-steps.ts";
 import { LAPTOP } from "../desk-steps.ts";
 import { dragThrough, map, numberIn, openPlan, screenOf, selection, show, storedPlan, tool } from "./plan-steps.ts";

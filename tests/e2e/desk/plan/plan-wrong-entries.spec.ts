@@ -198,17 +198,17 @@ test("a picture to trace that is none is refused in words, and a very long one i
   page,
 }) => {
   await openPlan(page);
-  const house = page.getByRole("region", { name: "The plan" });
-  await house.getByText("Picture to trace", { exact: true }).click();
+  const venue = page.getByRole("region", { name: "The plan" });
+  await venue.getByText("Picture to trace", { exact: true }).click();
   const choose = (name: string, buffer: Buffer) =>
-    house.getByLabel("Picture to trace").setInputFiles({ name, mimeType: "image/png", buffer });
+    venue.getByLabel("Picture to trace").setInputFiles({ name, mimeType: "image/png", buffer });
   for (const name of ["plan.svg", "text.png"]) {
     await choose(name, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'));
-    await expect(house.getByText(/^This isn't a JPEG, PNG, WebP or AVIF picture/)).toBeVisible();
+    await expect(venue.getByText(/^This isn't a JPEG, PNG, WebP or AVIF picture/)).toBeVisible();
   }
   const { default: sharp } = await import("sharp");
   const long = { create: { width: 20_000, height: 10, channels: 3, background: "#884422" } } as const;
   await choose("long.png", await sharp(long).png().toBuffer());
-  await expect(house.getByRole("button", { name: "Take it away" })).toBeVisible();
+  await expect(venue.getByRole("button", { name: "Take it away" })).toBeVisible();
   await expectSaved(page);
 });

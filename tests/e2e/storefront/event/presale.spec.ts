@@ -6,7 +6,7 @@ import { expectNoBarriers } from "#tests/e2e/no-barriers.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
 import { turn } from "#tests/e2e/waiting-room/waiting-room-steps.ts";
 import { operate } from "#tests/support/servers/operate.ts";
-import { CODE, openPresale, pageOf, presaleEvent } from "./presale-house.ts";
+import { CODE, openPresale, pageOf, presaleEvent } from "./presale-venue.ts";
 
 // Its own server, because the night is on no other's.
 // A picker without a pass is refused before it leads into the room.

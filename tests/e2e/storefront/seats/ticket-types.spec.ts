@@ -9,18 +9,18 @@ import {
   CONCESSION_NOTE,
   kindOf,
   openTyped,
-  openTypedHouse,
+  openTypedVenue,
   switchType,
   totalOf,
   typedCombo,
   typedEvent,
-} from "./typed-house.ts";
+} from "./typed-venue.ts";
 
 test.use({ provoked: SERVER_AWAY });
 test.use({ serverOf: "shop", viewport: { width: 360, height: 740 }, serviceWorkers: "allow" });
 test.describe.configure({ timeout: 180_000 });
 
-test.beforeAll(({ server }) => openTypedHouse(server));
+test.beforeAll(({ server }) => openTypedVenue(server));
 
 const NIGHT = "The Lamplighters";
 const MATINEE = "The Lamplighters at Noon";

@@ -74,7 +74,7 @@ const catalogue = {
 };
 
 /** Adds the house to a worker's own server. Sending it twice changes nothing. */
-export async function openTypedHouse(server: WorkerServer): Promise<void> {
+export async function openTypedVenue(server: WorkerServer): Promise<void> {
   const places = JSON.parse(await readFile("docs/examples/places.json", "utf8"));
   const path = join(server.dataDir, "typed-house.json");
   await writeFile(path, JSON.stringify({ places: places.places, ...catalogue }));

@@ -6,37 +6,37 @@ import type { AccessCodeEntry } from "#contract/wire/entry-sale.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Card } from "../../../parts/card.tsx";
 import form from "../../../parts/fields/form.module.css";
-import { HouseGate } from "../house-gate.tsx";
 import { EntryItem } from "../parts/entry-item.tsx";
 import styles from "../parts/entry-list.module.css";
 import { type ProblemOf, within } from "../parts/problems.ts";
 import { useEntryFocus } from "../parts/use-entry-focus.ts";
-import { useDraftHouse } from "../use-draft-house.ts";
 import { useDraftSection } from "../use-draft-section.ts";
+import { useDraftVenue } from "../use-draft-venue.ts";
+import { VenueGate } from "../venue-gate.tsx";
 import { CodeFields } from "./code-fields.tsx";
 import { codeKey, newCode } from "./new-code.ts";
 
 /** The presale codes of a draft. */
 export function CodesSection() {
   const { draft, values, set, problemOf } = useDraftSection(["access_codes"]);
-  const house = useDraftHouse(draft);
+  const venue = useDraftVenue(draft);
   const { name = "" } = draft.entry;
   return (
     <Card title="Presale codes">
-      <HouseGate house={house}>
+      <VenueGate venue={venue}>
         {(plan) => (
           <CodeEditor
             plan={plan}
-            booked={house.booked}
+            booked={venue.booked}
             codes={values.access_codes ?? []}
             event={draft.event_id === null ? null : { id: draft.event_id, event_name: name }}
             hasOpening={Boolean(draft.entry.sale_opens_at)}
-            clock={house.clock}
+            clock={venue.clock}
             onChange={(access_codes) => set({ access_codes })}
             problemOf={problemOf}
           />
         )}
-      </HouseGate>
+      </VenueGate>
     </Card>
   );
 }
@@ -54,7 +54,7 @@ interface CodeEditorProps {
 }
 
 /** Codes that let some people buy before everybody else. */
-function CodeEditor({ codes, booked, event, hasOpening, onChange, problemOf, ...house }: CodeEditorProps) {
+function CodeEditor({ codes, booked, event, hasOpening, onChange, problemOf, ...venue }: CodeEditorProps) {
   const [open, setOpen] = useState<number>();
   const { list, moreRef, ...focus } = useEntryFocus();
   const usesOf = ({ code }: AccessCodeEntry) =>
@@ -107,7 +107,7 @@ function CodeEditor({ codes, booked, event, hasOpening, onChange, problemOf, ...
               }
             >
               <CodeFields
-                {...house}
+                {...venue}
                 code={code}
                 isUsed={uses !== undefined}
                 problemOf={within(problemOf, `/access_codes/${at}`)}

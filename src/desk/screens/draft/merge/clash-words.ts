@@ -6,7 +6,7 @@ import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import type { FieldClash } from "../../../draft-engine/fields.ts";
 import { fieldWords } from "../field-words.ts";
-import { paintWords } from "../prices/house-scene.ts";
+import { paintWords } from "../prices/venue-scene.ts";
 
 type Choice = Pick<FieldClash, "way" | "base" | "theirs" | "mine">;
 

@@ -7,8 +7,8 @@ import { LaterCardPreview } from "../../../parts/card-preview/later-card-preview
 import form from "../../../parts/fields/form.module.css";
 import { PictureField } from "../../../parts/picture/picture-field.tsx";
 import type { ProblemOf } from "../parts/problems.ts";
-import { useDraftHouse } from "../use-draft-house.ts";
 import { useDraftSection } from "../use-draft-section.ts";
+import { useDraftVenue } from "../use-draft-venue.ts";
 
 /** How pages show a picture: as a card, as a banner, and so on. */
 const RATIOS = { image: 4 / 5, banner: 16 / 9, artist_image: 4 / 3, logo: 2 } as const;
@@ -24,7 +24,7 @@ export function PicturesSection() {
     "sponsors",
   ]);
   const { organiser_id: organiserId } = draft;
-  const { venue } = useDraftHouse(draft);
+  const { venue } = useDraftVenue(draft);
   return (
     <Card title="Pictures">
       <div className={form.two}>

@@ -6,10 +6,10 @@ import { Field } from "#src/ui/forms/field.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { AmountField } from "../../../parts/fields/amount-field.tsx";
 import form from "../../../parts/fields/form.module.css";
-import { paintWords } from "./house-scene.ts";
 import { type Paint, paintKey, samePaint } from "./painted.ts";
 import styles from "./prices.module.css";
 import { Swatch } from "./swatch.tsx";
+import { paintWords } from "./venue-scene.ts";
 
 interface BrushesProps {
   paints: readonly Paint[];

@@ -13,8 +13,6 @@ import { beginHistory, redo, step, undo } from "../../../parts/step-history.ts";
 import { someOf } from "../parts/some-of.ts";
 import { Brushes } from "./brushes.tsx";
 import { FirstPrice } from "./first-price.tsx";
-import { houseOf, sectionsOf } from "./house.ts";
-import { paintWords, sceneOf } from "./house-scene.ts";
 import {
   inOrder,
   type Paint,
@@ -33,6 +31,8 @@ import { PriceSums } from "./price-sums.tsx";
 import { priceTable, rowWords } from "./price-table.ts";
 import styles from "./prices.module.css";
 import { SectionList } from "./section-list.tsx";
+import { sectionsOf, venueOf } from "./venue.ts";
+import { paintWords, sceneOf } from "./venue-scene.ts";
 
 interface PriceEditorProps {
   plan: SeatPlan;
@@ -44,8 +44,8 @@ interface PriceEditorProps {
 
 /** The prices of an event. People paint them on the plan or choose them in a list of sections, and see what they earn. */
 export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps) {
-  const house = useMemo(() => houseOf(plan, booked), [plan, booked]);
-  const shapes = useMemo(() => sectionsOf(house), [house]);
+  const venue = useMemo(() => venueOf(plan, booked), [plan, booked]);
+  const shapes = useMemo(() => sectionsOf(venue), [venue]);
   const painted = useMemo(() => readPainted(plan, prices), [plan, prices]);
   const [added, setAdded] = useState<readonly Paint[]>([]);
   const used = useMemo(() => paintsOf(painted), [painted]);
@@ -58,8 +58,8 @@ export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps
   const [reach, setReach] = useState<"sections" | "rows">("sections");
   const [steps, setSteps] = useState(() => beginHistory<Painted | null>(null));
   const pilot = useRef<PlanPilot>(null);
-  const scene = useMemo(() => sceneOf(house, painted, added), [house, painted, added]);
-  const table = useMemo(() => priceTable(house, painted), [house, painted]);
+  const scene = useMemo(() => sceneOf(venue, painted, added), [venue, painted, added]);
+  const table = useMemo(() => priceTable(venue, painted), [venue, painted]);
 
   const write = (next: Painted) => {
     const entries = writePrices(plan, next);
@@ -113,8 +113,8 @@ export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps
       />
     );
   const where = reach === "rows" ? "Press a seat: its row" : "Press a section:";
-  const hasCrosses = house.sections.some(({ seats }) => seats.some(({ status }) => status !== "free"));
-  const canRows = house.sections.some(({ isUnits, rows }) => !isUnits && rows.size > 1);
+  const hasCrosses = venue.sections.some(({ seats }) => seats.some(({ status }) => status !== "free"));
+  const canRows = venue.sections.some(({ isUnits, rows }) => !isUnits && rows.size > 1);
   return (
     <div className={styles.editor}>
       {strangers.length > 0 && (
@@ -161,7 +161,7 @@ export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps
           onRedo={() => go(redo)}
         />
       </Brushes>
-      <div className={styles.house}>
+      <div className={styles.venue}>
         <PlanMap
           plan={plan}
           sections={shapes}
@@ -174,7 +174,7 @@ export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps
           pilot={pilot}
         />
         <SectionList
-          house={house}
+          venue={venue}
           painted={painted}
           paints={paints}
           colourOf={({ cents }) => colourAt(scene.bands, cents)}

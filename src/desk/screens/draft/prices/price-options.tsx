@@ -1,5 +1,5 @@
-import { paintWords } from "./house-scene.ts";
 import { type Paint, paintKey } from "./painted.ts";
+import { paintWords } from "./venue-scene.ts";
 
 const NOT_SOLD = "none";
 

@@ -2,11 +2,11 @@ import { formatAmount } from "#contract/rules/money/money.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import { type Column, DataTable } from "../../../parts/tables/data-table.tsx";
 import { someOf } from "../parts/some-of.ts";
-import { paintWords } from "./house-scene.ts";
 import { type Paint, paintKey } from "./painted.ts";
 import type { PriceTable } from "./price-table.ts";
 import styles from "./prices.module.css";
 import { Swatch } from "./swatch.tsx";
+import { paintWords } from "./venue-scene.ts";
 
 interface Line {
   key: string;

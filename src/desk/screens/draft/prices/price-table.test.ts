@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { houseOf } from "./house.ts";
 import { paintRows, paintSections, readPainted } from "./painted.ts";
 import { priceTable, rowWords } from "./price-table.ts";
+import { venueOf } from "./venue.ts";
 
 const outline: [number, number][] = [
   [0, 0],
@@ -36,7 +36,7 @@ describe("the table of prices", () => {
   it("counts what is sold at each price, without gaps, aisles and closed seats, and names what is not sold", () => {
     let painted = paintSections(readPainted(plan, []), ["STALLS", "LAWN"], gold);
     painted = paintRows(painted, "STALLS", [2, 3], silver);
-    expect(priceTable(houseOf(plan, undefined), painted)).toEqual({
+    expect(priceTable(venueOf(plan, undefined), painted)).toEqual({
       rows: [
         { paint: gold, places: ["Stalls rows C and F", "Lawn"], units: 7 + 100, grossCents: 107 * 9000 },
         { paint: silver, places: ["Stalls rows D to E"], units: 10, grossCents: 50_000 },
@@ -60,7 +60,7 @@ describe("the table of prices", () => {
         { section: "LAWN", price_cents: 4000, count: 10, spans: [] },
       ],
     };
-    const table = priceTable(houseOf(plan, booked), paintSections(readPainted(plan, []), ["STALLS", "LAWN"], gold));
+    const table = priceTable(venueOf(plan, booked), paintSections(readPainted(plan, []), ["STALLS", "LAWN"], gold));
     expect(table.kept).toEqual({ units: 12, grossCents: 2 * 8000 + 10 * 4000 });
     expect(table.rows[0]?.units).toBe(17 + 100 - 12);
     expect([table.units, table.grossCents]).toEqual([117, 105 * 9000 + 56_000]);
@@ -75,7 +75,7 @@ describe("the table of prices", () => {
   });
 
   it("counts a house as its seats are counted one by one", () => {
-    const seats = houseOf(plan, undefined).sections.reduce((sum, { units }) => sum + units, 0);
+    const seats = venueOf(plan, undefined).sections.reduce((sum, { units }) => sum + units, 0);
     expect(capacityOf(plan)).toBe(seats);
   });
 });

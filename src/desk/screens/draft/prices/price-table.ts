@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/rules/money/money.ts";
 import { type NamedRows, rowName } from "#contract/rules/seats/seat-plan.ts";
-import type { House, HouseSection } from "./house.ts";
 import { type Paint, type Painted, type PaintedSection, paintKey, paintsOf, samePaint } from "./painted.ts";
+import type { Venue, VenueSection } from "./venue.ts";
 
 /** One price with everything that it is for. */
 export interface PriceRow {
@@ -24,16 +24,16 @@ export interface PriceTable {
 }
 
 /** What is sold at each price, and what it earns if the house is full. */
-export function priceTable({ sections }: House, painted: Painted): PriceTable {
+export function priceTable({ sections }: Venue, painted: Painted): PriceTable {
   const rows = new Map<string, PriceRow>(
     paintsOf(painted).map((paint) => [paintKey(paint), { paint, places: [], units: 0, grossCents: 0 }]),
   );
   const kept = { units: 0, grossCents: 0 };
   const unsold: string[] = [];
-  for (const house of sections) {
-    const own = painted.get(house.section.key);
-    if (!own?.paint) unsold.push(house.section.title);
-    for (const part of own?.paint ? partsOf(house, own, own.paint) : []) {
+  for (const venue of sections) {
+    const own = painted.get(venue.section.key);
+    if (!own?.paint) unsold.push(venue.section.title);
+    for (const part of own?.paint ? partsOf(venue, own, own.paint) : []) {
       const row = rows.get(paintKey(part.paint));
       if (!row) continue;
       row.places.push(part.place);
@@ -63,13 +63,13 @@ interface Part {
   paint: Paint;
   place: string;
   units: number;
-  booked: HouseSection["booked"];
+  booked: VenueSection["booked"];
 }
 
 /** A section by its prices: the section itself, and rows that are sold otherwise. */
-function partsOf(house: HouseSection, own: PaintedSection, paint: Paint): Part[] {
-  const { section, isUnits, rows, booked } = house;
-  if (isUnits) return [{ paint, place: section.title, units: own.units ?? house.units, booked }];
+function partsOf(venue: VenueSection, own: PaintedSection, paint: Paint): Part[] {
+  const { section, isUnits, rows, booked } = venue;
+  if (isUnits) return [{ paint, place: section.title, units: own.units ?? venue.units, booked }];
   const paints = [paint, ...paintsOf(new Map([["", own]])).filter((one) => !samePaint(one, paint))];
   return paints.flatMap((one) => {
     const inside = [...rows.keys()].filter((row) => samePaint(own.rows.get(row) ?? paint, one));

@@ -3,10 +3,10 @@ import { PartFailed } from "#src/shared/loading/part-failed.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import { Card } from "../../../parts/card.tsx";
 import form from "../../../parts/fields/form.module.css";
-import gate from "../house-gate.module.css";
-import { HouseGate } from "../house-gate.tsx";
-import { useDraftHouse } from "../use-draft-house.ts";
 import { useDraftSection } from "../use-draft-section.ts";
+import { useDraftVenue } from "../use-draft-venue.ts";
+import gate from "../venue-gate.module.css";
+import { VenueGate } from "../venue-gate.tsx";
 
 const PriceEditor = lazyPart(
   () => import("./price-editor.tsx"),
@@ -17,21 +17,21 @@ const PriceEditor = lazyPart(
 /** What the seats of a draft cost. */
 export function PricesSection() {
   const { draft, values, set, problemOf } = useDraftSection(["prices"]);
-  const house = useDraftHouse(draft);
+  const venue = useDraftVenue(draft);
   const problems = problemOf("/prices");
   return (
     <Card title="Prices">
       {problems && <p className={form.wrong}>{problems}</p>}
-      <HouseGate house={house}>
+      <VenueGate venue={venue}>
         {(plan) => (
           <PriceEditor
             plan={plan}
-            booked={house.booked}
+            booked={venue.booked}
             prices={values.prices ?? []}
             onChange={(prices) => set({ prices })}
           />
         )}
-      </HouseGate>
+      </VenueGate>
     </Card>
   );
 }

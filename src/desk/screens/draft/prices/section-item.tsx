@@ -6,16 +6,16 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
-import type { HouseSection } from "./house.ts";
-import { paintWords, unitsWords } from "./house-scene.ts";
 import { type Paint, type PaintedSection, paintKey, paintsOf, samePaint } from "./painted.ts";
 import { optionOf, PriceOptions, paintOf } from "./price-options.tsx";
 import { rowWords } from "./price-table.ts";
 import styles from "./prices.module.css";
 import { Swatch } from "./swatch.tsx";
+import type { VenueSection } from "./venue.ts";
+import { paintWords, unitsWords } from "./venue-scene.ts";
 
 interface SectionItemProps {
-  house: HouseSection;
+  venue: VenueSection;
   own: PaintedSection;
   paints: readonly Paint[];
   colourOf: (paint: Paint) => number;
@@ -28,8 +28,8 @@ interface SectionItemProps {
 const MOST_UNITS = 100_000;
 
 /** One section of the list: its price, the prices of its rows, and how many of its places are sold. */
-export function SectionItem({ house, own, paints, colourOf, onPrice, onRows, onUnits, onShow }: SectionItemProps) {
-  const { section, isUnits, units, rows, booked } = house;
+export function SectionItem({ venue, own, paints, colourOf, onPrice, onRows, onUnits, onShow }: SectionItemProps) {
+  const { section, isUnits, units, rows, booked } = venue;
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const fixed = booked.reduce((sum, { count }) => sum + count, 0);
@@ -69,7 +69,7 @@ export function SectionItem({ house, own, paints, colourOf, onPrice, onRows, onU
           <PriceOptions paints={paints} withNone />
         </select>
       </div>
-      {isOpen && own.paint && <RowPrices house={house} own={own} paints={paints} onRows={onRows} usual={own.paint} />}
+      {isOpen && own.paint && <RowPrices venue={venue} own={own} paints={paints} onRows={onRows} usual={own.paint} />}
       {own.paint && isUnits && (
         <Field
           label={`Tickets of ${section.title}`}
@@ -92,7 +92,7 @@ export function SectionItem({ house, own, paints, colourOf, onPrice, onRows, onU
 }
 
 interface RowPricesProps {
-  house: HouseSection;
+  venue: VenueSection;
   own: PaintedSection;
   /** The section's own price. */
   usual: Paint;
@@ -101,7 +101,7 @@ interface RowPricesProps {
 }
 
 /** The rows of a section that have a price of their own, and a form for more of them. */
-function RowPrices({ house: { section, rows }, own, usual, paints, onRows }: RowPricesProps) {
+function RowPrices({ venue: { section, rows }, own, usual, paints, onRows }: RowPricesProps) {
   const numbers = [...rows.keys()];
   const [first = 1] = numbers;
   const [from, setFrom] = useState(first);

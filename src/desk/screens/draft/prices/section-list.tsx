@@ -2,14 +2,14 @@ import { useState } from "react";
 import { searchFold, searchWords } from "#contract/rules/text/search-text.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
-import type { House, HouseSection } from "./house.ts";
 import { type Paint, type Painted, type PaintedSection, paintRows, paintSections, setUnits } from "./painted.ts";
 import { PriceOptions, paintOf } from "./price-options.tsx";
 import styles from "./prices.module.css";
 import { SectionItem } from "./section-item.tsx";
+import type { Venue, VenueSection } from "./venue.ts";
 
 interface SectionListProps {
-  house: House;
+  venue: Venue;
   painted: Painted;
   paints: readonly Paint[];
   colourOf: (paint: Paint) => number;
@@ -24,14 +24,14 @@ const MIXED = "mixed";
 const EMPTY: PaintedSection = { paint: null, rows: new Map() };
 
 /** All sections with their prices. Everything that painting does can be done here by keyboard. */
-export function SectionList({ house, painted, paints, colourOf, onPaint, onShow }: SectionListProps) {
+export function SectionList({ venue, painted, paints, colourOf, onPaint, onShow }: SectionListProps) {
   const [search, setSearch] = useState("");
   const words = searchWords(search);
-  const shown = house.sections.filter(({ section }) => words.every((word) => searchFold(section.title).includes(word)));
-  const item = (one: HouseSection) => (
+  const shown = venue.sections.filter(({ section }) => words.every((word) => searchFold(section.title).includes(word)));
+  const item = (one: VenueSection) => (
     <SectionItem
       key={one.section.key}
-      house={one}
+      venue={one}
       own={painted.get(one.section.key) ?? EMPTY}
       paints={paints}
       colourOf={colourOf}
@@ -43,7 +43,7 @@ export function SectionList({ house, painted, paints, colourOf, onPaint, onShow 
   );
   return (
     <div className={styles.listBox}>
-      {house.sections.length > MANY && (
+      {venue.sections.length > MANY && (
         <div className={styles.find}>
           <Field
             label="Find sections"

@@ -5,8 +5,8 @@ import type { SectionFacts } from "#src/shared/seats/engine/scene.ts";
 import type { SeatTraits } from "#src/shared/seats/engine/seat-look.ts";
 import { colourAt, type PriceBand, priceBands } from "#src/shared/seats/price-bands.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
-import type { House } from "./house.ts";
 import { type Paint, type Painted, paintAt, paintsOf } from "./painted.ts";
+import type { Venue } from "./venue.ts";
 
 /** What the map draws of a painted house. */
 export interface HouseScene {
@@ -25,11 +25,11 @@ export const unitsWords = (units: number, isUnits: boolean): string =>
   `${formatCount(units)} ${isUnits ? "place" : "seat"}${units === 1 ? "" : "s"}`;
 
 /** Prices have the colours that buyers see on the map. */
-export function sceneOf(house: House, painted: Painted, extra: readonly Paint[] = []): HouseScene {
+export function sceneOf(venue: Venue, painted: Painted, extra: readonly Paint[] = []): HouseScene {
   const bands = bandsOf([...paintsOf(painted), ...extra]);
   const facts = new Map<string, SectionFacts>();
   const seats = new Map<string, readonly Seat[]>();
-  for (const one of house.sections) {
+  for (const one of venue.sections) {
     const { key } = one.section;
     const own = painted.get(key);
     const paints = own ? paintsOf(new Map([[key, own]])) : [];

@@ -4,12 +4,12 @@ import type { Booked } from "#contract/wire/desk/venues.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
 
 /** What the prices of a venue are worked out from. It changes only with the venue and with what is booked. */
-export interface House {
+export interface Venue {
   plan: SeatPlan;
-  sections: readonly HouseSection[];
+  sections: readonly VenueSection[];
 }
 
-export interface HouseSection {
+export interface VenueSection {
   section: PlanSection;
   /** Whether it has places without a seat: an area of standing room, or a category of a Party Plot. */
   isUnits: boolean;
@@ -23,11 +23,11 @@ export interface HouseSection {
   booked: readonly { row: number; cents: number; count: number }[];
 }
 
-export function houseOf(plan: SeatPlan, booked: Booked | undefined): House {
+export function venueOf(plan: SeatPlan, booked: Booked | undefined): Venue {
   return { plan, sections: plan.sections.map((section) => sectionOf(section, booked)) };
 }
 
-function sectionOf(section: PlanSection, all: Booked | undefined): HouseSection {
+function sectionOf(section: PlanSection, all: Booked | undefined): VenueSection {
   const own = (all?.seats ?? []).filter((one) => one.section === section.key);
   if (section.units !== undefined)
     return {
@@ -70,7 +70,7 @@ function sectionOf(section: PlanSection, all: Booked | undefined): HouseSection 
 }
 
 /** The sections in the form of the map, without prices: only their shape counts there. */
-export const sectionsOf = ({ sections }: House): Section[] =>
+export const sectionsOf = ({ sections }: Venue): Section[] =>
   sections.map(({ section, units }) => ({
     sectionId: section.key,
     title: section.title,

@@ -3,13 +3,13 @@ import form from "../../../parts/fields/form.module.css";
 import { CountField } from "../parts/count-field.tsx";
 import type { ProblemOf } from "../parts/problems.ts";
 import { TimeField } from "../parts/time-field.tsx";
-import { useDraftHouse } from "../use-draft-house.ts";
 import { useDraftSection } from "../use-draft-section.ts";
+import { useDraftVenue } from "../use-draft-venue.ts";
 
 /** When a draft's tickets can be bought. */
 export function SaleSection() {
   const { draft, values, set, problemOf } = useDraftSection(["sale_opens_at", "sale_closes_at", "per_account_limit"]);
-  const { clock } = useDraftHouse(draft);
+  const { clock } = useDraftVenue(draft);
   return (
     <Card title="Sale">
       <SaleEditor

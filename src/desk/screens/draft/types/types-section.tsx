@@ -7,13 +7,13 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { Card } from "../../../parts/card.tsx";
 import form from "../../../parts/fields/form.module.css";
 import { moved, useReorder } from "../../../parts/use-reorder.ts";
-import { HouseGate } from "../house-gate.tsx";
 import styles from "../parts/entry-list.module.css";
 import { type ProblemOf, within } from "../parts/problems.ts";
 import { useEntryFocus } from "../parts/use-entry-focus.ts";
 import { commissionOf } from "../sale/fee-editor.tsx";
-import { useDraftHouse } from "../use-draft-house.ts";
 import { useDraftSection } from "../use-draft-section.ts";
+import { useDraftVenue } from "../use-draft-venue.ts";
+import { VenueGate } from "../venue-gate.tsx";
 import { TypeItem } from "./type-item.tsx";
 import { otherType, type PresetName, typePresets, withType } from "./type-presets.ts";
 import { sectionCents } from "./type-prices.ts";
@@ -21,22 +21,22 @@ import { sectionCents } from "./type-prices.ts";
 /** The kinds of ticket of a draft. */
 export function TypesSection() {
   const { draft, values, set, problemOf } = useDraftSection(["ticket_types"]);
-  const house = useDraftHouse(draft);
+  const venue = useDraftVenue(draft);
   return (
     <Card title="Kinds of ticket">
-      <HouseGate house={house}>
+      <VenueGate venue={venue}>
         {(plan) => (
           <TypeEditor
             plan={plan}
             prices={draft.entry.prices ?? []}
             commission={commissionOf(draft.entry.fee)}
-            booked={house.booked}
+            booked={venue.booked}
             types={values.ticket_types ?? []}
             onChange={(ticket_types) => set({ ticket_types })}
             problemOf={problemOf}
           />
         )}
-      </HouseGate>
+      </VenueGate>
     </Card>
   );
 }
@@ -59,10 +59,10 @@ function TypeEditor({ types, onChange, problemOf, booked, plan, prices, commissi
   const { list, moreRef, ...focus } = useEntryFocus();
   const [open, setOpen] = useState<string>();
   const sections = useMemo(() => sectionCents(plan, prices), [plan, prices]);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const move = (from: number, to: number) => {
     onChange(moved(types, from, to));
-    setSaid(`${types[from]?.name} is number ${to + 1} of ${types.length} now.`);
+    setAnnouncement(`${types[from]?.name} is number ${to + 1} of ${types.length} now.`);
   };
   const { dragged, handleOf } = useReorder({ list, onMove: move });
   const add = (added: TicketTypeEntry) => {
@@ -109,7 +109,7 @@ function TypeEditor({ types, onChange, problemOf, booked, plan, prices, commissi
         ))}
       </ul>
       <p className={form.hint} role="status">
-        {said}
+        {announcement}
       </p>
       {types.length < MOST && (
         <fieldset ref={moreRef} className={styles.more} aria-label="Add a kind of ticket">

@@ -10,14 +10,14 @@ import { EntryItem } from "../parts/entry-item.tsx";
 import styles from "../parts/entry-list.module.css";
 import { type ProblemOf, within } from "../parts/problems.ts";
 import { useEntryFocus } from "../parts/use-entry-focus.ts";
-import { useDraftHouse } from "../use-draft-house.ts";
 import { useDraftSection } from "../use-draft-section.ts";
+import { useDraftVenue } from "../use-draft-venue.ts";
 import { VoucherFields } from "./voucher-fields.tsx";
 
 /** The vouchers of a draft. */
 export function VouchersSection() {
   const { draft, values, set, problemOf } = useDraftSection(["vouchers"]);
-  const { booked, clock, nowThere } = useDraftHouse(draft);
+  const { booked, clock, nowThere } = useDraftVenue(draft);
   return (
     <Card title="Vouchers">
       <VoucherEditor

@@ -30,9 +30,9 @@ export function BackgroundFields() {
       return undefined;
     });
   const lay = ({ picture: name, width: pixels }: PlanBackgroundMade) => {
-    const house = boxOf(plan, united(NOTHING, partsOfPlan(plan)));
-    const width = house ? Math.max(FIRST_WIDTH, house.right - house.left) : FIRST_WIDTH;
-    const at: Point = house ? [(house.left + house.right - width) / 2, house.top] : [-width / 2, 0];
+    const venue = boxOf(plan, united(NOTHING, partsOfPlan(plan)));
+    const width = venue ? Math.max(FIRST_WIDTH, venue.right - venue.left) : FIRST_WIDTH;
+    const at: Point = venue ? [(venue.left + venue.right - width) / 2, venue.top] : [-width / 2, 0];
     const scale = Number((width / pixels).toPrecision(6));
     change("Laid a picture under the plan", { picture: name, at, scale, opacity: 0.5 });
   };

@@ -4,7 +4,7 @@ import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { SectionFacts } from "#src/shared/seats/engine/scene.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
-import { houseOf, sectionsOf } from "../../draft/prices/house.ts";
+import { sectionsOf, venueOf } from "../../draft/prices/venue.ts";
 
 /** A section as the map draws it. */
 interface DrawnSection {
@@ -32,9 +32,9 @@ function drawnSection(section: PlanSection): DrawnSection {
   const kept = known.get(section);
   if (kept) return kept;
   const drawn = isFree(section) ? withPlaces(section) : section;
-  const house = houseOf({ ...EMPTY, sections: [drawn] }, undefined);
-  const [shape] = sectionsOf(house);
-  const [own] = house.sections;
+  const venue = venueOf({ ...EMPTY, sections: [drawn] }, undefined);
+  const [shape] = sectionsOf(venue);
+  const [own] = venue.sections;
   if (!shape || !own) throw new Error("a section without a shape");
   const seats = own.isUnits ? [] : own.seats;
   const made = { section: drawn, shape, seats, facts: factsOf(own.units, own.isUnits) };

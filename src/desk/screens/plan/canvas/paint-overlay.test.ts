@@ -4,7 +4,7 @@ import type { PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { Projection } from "#src/shared/seats/engine/projection.ts";
 import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
-import { freeTable } from "#tests/support/catalogue/free-hall.ts";
+import { freeTable } from "#tests/support/catalogue/free-venue.ts";
 import { addPart, type NewPart } from "../model/edits/add-parts.ts";
 import { NOTHING } from "../model/selection.ts";
 import { paintOverlay } from "./paint-overlay.ts";

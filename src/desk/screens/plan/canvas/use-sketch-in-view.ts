@@ -30,9 +30,9 @@ export function useSketchInView(
     if (!engine || isSame || (sketch && sketch === pressed.current)) return;
     const { camera } = engine;
     const { reach } = camera;
-    const isInHouse = !box || holds(boxInView(fitView(layout.box, reach.size), reach.size), box);
-    const both = isInHouse ? undefined : boxAround([layout.box, box].flatMap(cornersOf));
-    camera.setReach({ ...reach, house: both ?? layout.box });
+    const isInVenue = !box || holds(boxInView(fitView(layout.box, reach.size), reach.size), box);
+    const both = isInVenue ? undefined : boxAround([layout.box, box].flatMap(cornersOf));
+    camera.setReach({ ...reach, venue: both ?? layout.box });
     if (box && !holds(boxInView(camera.goal, reach.size), box)) {
       const { scale, x, y } = fitView(box, reach.size);
       camera.flyTo({ scale: Math.min(scale, camera.goal.scale), x, y }, performance.now());

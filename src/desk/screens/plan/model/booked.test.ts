@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
-import { freeTable } from "#tests/support/catalogue/free-hall.ts";
+import { freeTable } from "#tests/support/catalogue/free-venue.ts";
 import { bookedStates, bookedWords, countBooked } from "./booked.ts";
 import { partsOfPlan, selectionOf } from "./selection.ts";
 

@@ -1,6 +1,6 @@
 import { completeFree, isFree } from "#contract/rules/plan/free-seats.ts";
-import { planOfHouse } from "#contract/rules/seats/house-plan.ts";
 import { type PlanSection, type SeatPlan, withAreas } from "#contract/rules/seats/seat-plan.ts";
+import { planOfVenue } from "#contract/rules/seats/venue-plan.ts";
 import { freeSection } from "./free-section.ts";
 
 /**
@@ -10,7 +10,7 @@ import { freeSection } from "./free-section.ts";
  */
 export function freePlan(plan: SeatPlan): SeatPlan {
   if (plan.format === 2 && !plan.sections.some((section) => isGrid(section) || !isComplete(section))) return plan;
-  const { sections } = planOfHouse({ ...plan, sections: plan.sections.map(completed) }, []);
+  const { sections } = planOfVenue({ ...plan, sections: plan.sections.map(completed) }, []);
   return {
     ...plan,
     format: 2,

@@ -2,7 +2,7 @@ import { produce } from "immer";
 import { expect, it } from "vitest";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
-import { freeRow } from "#tests/support/catalogue/free-hall.ts";
+import { freeRow } from "#tests/support/catalogue/free-venue.ts";
 import { moveParts, shift } from "./edits/move-parts.ts";
 import { type Part, type Selection, selectionOf } from "./selection.ts";
 import { alignShifts, type Edge, spreadShifts, type Unit, unitsOf } from "./units.ts";

@@ -3,13 +3,13 @@ import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { useDiscardPlanDraftMutation, useLazyPlanDraftQuery } from "../../../calls/plans-api.ts";
 import { Confirm } from "../../../parts/confirm.tsx";
-import type { PlanKeeper } from "../saving/kept-plans.ts";
+import type { PlanPersister } from "../saving/persisted-plans.ts";
 import type { usePlanSaver } from "../saving/use-plan-saver.ts";
 
 interface DiscardButtonProps {
   venueRef: string;
   saver: ReturnType<typeof usePlanSaver>;
-  keeper: PlanKeeper | undefined;
+  keeper: PlanPersister | undefined;
 }
 
 /** Throws the draft away. The plan is then as it was published. */

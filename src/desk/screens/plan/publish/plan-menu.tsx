@@ -22,7 +22,7 @@ interface PlanMenuProps {
 const SHOWN = 10;
 
 /** Reads a file that somebody chose. A part of the page that does not come, or a file that is gone, is a mistake too. */
-async function readChosen(file: File, before: SeatPlan): Promise<FileOutcome & { said?: string }> {
+async function readChosen(file: File, before: SeatPlan): Promise<FileOutcome & { announcement?: string }> {
   try {
     const [{ readPlanFile }, { chosenText }, { isTable, saidOfTable }] = await Promise.all([
       import("./read-plan-file.ts"),
@@ -32,8 +32,8 @@ async function readChosen(file: File, before: SeatPlan): Promise<FileOutcome & {
     const read = await chosenText(file);
     if ("mistakes" in read) return read;
     const { text, encoding } = read;
-    const said = isTable(file.name) ? saidOfTable(encoding, text) : encoding;
-    return { ...readPlanFile(file.name, text, before), said };
+    const announcement = isTable(file.name) ? saidOfTable(encoding, text) : encoding;
+    return { ...readPlanFile(file.name, text, before), announcement };
   } catch {
     return { mistakes: ["We couldn't open it. Check that it is still there, and that you have a network."] };
   }
@@ -46,15 +46,15 @@ export function PlanMenu({ venueRef, venueName, published }: PlanMenuProps) {
   const [mistakes, setMistakes] = useState<readonly string[]>([]);
   const file = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const read = async (chosen: File) => {
     setMistakes([]);
-    setSaid("");
+    setAnnouncement("");
     setReading(true);
     const outcome = await readChosen(chosen, plan);
     setReading(false);
     if ("mistakes" in outcome) return setMistakes(outcome.mistakes);
-    setSaid(`We read ${chosen.name} as ${outcome.said}.`);
+    setAnnouncement(`We read ${chosen.name} as ${outcome.announcement}.`);
     act(`Read ${chosen.name}`, (draft) => replacePlan(draft, outcome.plan));
   };
   return (
@@ -93,7 +93,7 @@ export function PlanMenu({ venueRef, venueName, published }: PlanMenuProps) {
           </ButtonLink>
         )}
       </div>
-      {said && <p role="status">{said}</p>}
+      {announcement && <p role="status">{announcement}</p>}
       {mistakes.length > 0 && (
         <Notice tone="danger" title="We couldn't read that file">
           <ul>

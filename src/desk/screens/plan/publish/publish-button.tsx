@@ -3,8 +3,8 @@ import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
 import type { PlanDraft } from "#contract/wire/desk/plans.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
-import { Said } from "../../../parts/said.tsx";
-import type { PlanKeeper } from "../saving/kept-plans.ts";
+import { Announcement } from "../../../parts/announcement.tsx";
+import type { PlanPersister } from "../saving/persisted-plans.ts";
 import type { usePlanSaver } from "../saving/use-plan-saver.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 
@@ -16,29 +16,29 @@ interface PublishButtonProps {
   read: PlanDraft;
   saver: ReturnType<typeof usePlanSaver>;
   problems: readonly PlanProblem[] | undefined;
-  keeper: PlanKeeper | undefined;
+  keeper: PlanPersister | undefined;
 }
 
 /** Publishes the plan, after it has said what changes for buyers. */
 export function PublishButton(props: PublishButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const [warned, setWarned] = useState<{ words: string; warnings: readonly string[] }>();
   const onRead = () => {
-    setSaid(warned?.words ?? null);
+    setAnnouncement(warned?.words ?? null);
     setWarned(undefined);
   };
   return (
     <>
       <Button
         onClick={() => {
-          setSaid(null);
+          setAnnouncement(null);
           setOpen(true);
         }}
       >
         Publish
       </Button>
-      <Said>{said}</Said>
+      <Announcement>{announcement}</Announcement>
       {isOpen && (
         <PublishDialog
           {...props}
@@ -46,7 +46,7 @@ export function PublishButton(props: PublishButtonProps) {
             setOpen(false);
             // The dialog says it first if there is more to say.
             if (warnings.length > 0) setWarned({ words, warnings });
-            else setSaid(words);
+            else setAnnouncement(words);
           }}
           onClose={() => setOpen(false)}
         />

@@ -16,7 +16,7 @@ import { ProblemList } from "../checks/checks-panel.tsx";
 import { freePlan } from "../model/free-plan.ts";
 import { written } from "../model/written.ts";
 import { usePlanEditor } from "../plan-context.ts";
-import type { PlanKeeper } from "../saving/kept-plans.ts";
+import type { PlanPersister } from "../saving/persisted-plans.ts";
 import type { usePlanSaver } from "../saving/use-plan-saver.ts";
 import { Changes } from "./changes.tsx";
 import { comparePlans, type PlanDifference } from "./compare-plans.ts";
@@ -27,7 +27,7 @@ interface PublishDialogProps {
   read: PlanDraft;
   saver: ReturnType<typeof usePlanSaver>;
   problems: readonly PlanProblem[] | undefined;
-  keeper: PlanKeeper | undefined;
+  keeper: PlanPersister | undefined;
   /** @param warnings what deserves a look, although it was published */
   onDone: (words: string, warnings: readonly string[]) => void;
   onClose: () => void;

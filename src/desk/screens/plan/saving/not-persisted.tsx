@@ -1,12 +1,12 @@
 import { Notice } from "#src/ui/feedback/notice.tsx";
 
-interface NotKeptProps {
+interface NotPersistedProps {
   /** The reason: the plan is open in another tab, or the device can't store anything. */
   isOtherTab: boolean;
 }
 
 /** Says that unsaved changes would be lost with the page. */
-export function NotKept({ isOtherTab }: NotKeptProps) {
+export function NotPersisted({ isOtherTab }: NotPersistedProps) {
   return (
     <Notice tone="warn" title="This device doesn't keep your changes">
       {isOtherTab

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { act, beginEditing, type Editing, redo, undo } from "../model/editing.ts";
 import { renameRow } from "../model/edits/name-seats.ts";
-import { continued, PlanKeeper } from "./kept-plans.ts";
+import { continued, PlanPersister } from "./persisted-plans.ts";
 
 let made = 0;
 const keeperName = () => {
@@ -19,14 +19,14 @@ const rename = (editing: Editing, from: string, to: string): Editing =>
 
 /** What a page has that opens the plan anew. */
 async function reopened(name: string) {
-  const kept = await new PlanKeeper("7 hall", name).read();
+  const kept = await new PlanPersister("7 hall", name).read();
   if (!kept) throw new Error("nothing is kept");
   return { etag: kept.etag, base: kept.base(), editing: continued(kept, kept.base()) };
 }
 
 it("gives back the plan, what can be undone and redone, and what was not sent", async () => {
   const name = keeperName();
-  const keeper = new PlanKeeper("7 hall", name);
+  const keeper = new PlanPersister("7 hall", name);
   const begin = beginEditing(drawnPlan());
   let now = rename(rename(begin, "A", "X"), "B", "Y");
   await keeper.keep(begin, "e1", begin.plan);
@@ -50,7 +50,7 @@ it("gives back the plan, what can be undone and redone, and what was not sent", 
 
 it("forgets what was undone once something else is edited, and everything when it is told to", async () => {
   const name = keeperName();
-  const keeper = new PlanKeeper("7 hall", name);
+  const keeper = new PlanPersister("7 hall", name);
   const begin = beginEditing(drawnPlan());
   const two = rename(rename(begin, "A", "X"), "B", "Y");
   await keeper.keep(two, "e1", begin.plan);
@@ -61,24 +61,24 @@ it("forgets what was undone once something else is edited, and everything when i
   expect(kept.editing.future).toEqual([]);
   expect(kept.editing.plan).toEqual(other.plan);
   await keeper.forget();
-  expect(await new PlanKeeper("7 hall", name).read()).toBeUndefined();
+  expect(await new PlanPersister("7 hall", name).read()).toBeUndefined();
 });
 
 it("begins anew after somebody else's changes, and keeps people and venues apart", async () => {
   const name = keeperName();
-  const keeper = new PlanKeeper("7 hall", name);
+  const keeper = new PlanPersister("7 hall", name);
   const begin = beginEditing(drawnPlan());
   await keeper.keep(rename(begin, "A", "X"), "e1", begin.plan);
   const merged = beginEditing({ ...drawnPlan(), name: "Theirs" });
   await keeper.keep(merged, "e2", merged.plan, true);
   const kept = await reopened(name);
   expect(kept.editing).toMatchObject({ past: [], future: [], unsent: [], plan: { name: "Theirs" } });
-  expect(await new PlanKeeper("8 hall", name).read()).toBeUndefined();
+  expect(await new PlanPersister("8 hall", name).read()).toBeUndefined();
 });
 
 it("keeps what was sent no longer than the plan, and everything that can be undone", async () => {
   const name = keeperName();
-  const keeper = new PlanKeeper("7 hall", name);
+  const keeper = new PlanPersister("7 hall", name);
   const begin = beginEditing(drawnPlan());
   let now = begin;
   await keeper.keep(now, "e0", now.plan);

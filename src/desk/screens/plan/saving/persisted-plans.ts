@@ -61,7 +61,7 @@ class PlansDb extends Dexie {
 }
 
 /** What was read again after a reload. */
-export interface Kept {
+export interface PersistedState {
   etag: string;
   history: Pick<Editing, "past" | "future" | "unsent">;
   /** The plan as the box office had it, which a large plan takes a while to work out. */
@@ -69,17 +69,17 @@ export interface Kept {
 }
 
 /** The plan with the history. @param base as the box office has it */
-export const continued = ({ history }: Kept, base: SeatPlan): Editing => ({
+export const continued = ({ history }: PersistedState, base: SeatPlan): Editing => ({
   ...history,
   selection: NOTHING,
   plan: history.unsent.length > 0 ? applyPatches(base, history.unsent.flat()) : base,
 });
 
 /** Keeps one person's edits of one plan on the device. */
-export class PlanKeeper {
+export class PlanPersister {
   readonly #db: PlansDb;
   readonly #key: string;
-  #last: Kept["history"] | undefined;
+  #last: PersistedState["history"] | undefined;
   /** How many changes are kept, and how many of them the box office has. */
   #kept = 0;
   #sent = 0;
@@ -94,7 +94,7 @@ export class PlanKeeper {
     this.#db = new PlansDb(name);
   }
 
-  async read(): Promise<Kept | undefined> {
+  async read(): Promise<PersistedState | undefined> {
     const key = this.#key;
     try {
       const head = await this.#db.heads.get(key);
@@ -133,7 +133,12 @@ export class PlanKeeper {
     return this.#work;
   }
 
-  async #write(before: Kept["history"] | undefined, now: Editing, etag: string, base: SeatPlan): Promise<void> {
+  async #write(
+    before: PersistedState["history"] | undefined,
+    now: Editing,
+    etag: string,
+    base: SeatPlan,
+  ): Promise<void> {
     const key = this.#key;
     const { heads, steps, changes } = this.#db;
     await this.#db.transaction("rw", heads, steps, changes, async () => {

@@ -7,7 +7,7 @@ import type { Unsent } from "../../../draft-engine/use-saver.ts";
 import { act, beginEditing, type Editing } from "../model/editing.ts";
 import { replacePlan } from "../model/edits/replace-plan.ts";
 import { freePlan } from "../model/free-plan.ts";
-import { continued, type Kept } from "./kept-plans.ts";
+import { continued, type PersistedState } from "./persisted-plans.ts";
 import { type PlanClash, planShape } from "./plan-shape.ts";
 
 enablePatches();
@@ -33,7 +33,7 @@ export interface Saving extends Unsent {
  * Begins with what the box office has, and goes on with what the device has kept.
  * @param kept undefined: the device has nothing of this plan
  */
-export function beginSaving(read: PlanDraft, kept: Kept | undefined): Saving {
+export function beginSaving(read: PlanDraft, kept: PersistedState | undefined): Saving {
   const plan = freePlan(read.plan);
   const isWhole = plan !== read.plan;
   const fresh = {

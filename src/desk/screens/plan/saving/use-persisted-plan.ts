@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { inOwnTask } from "#src/ui/loading/in-own-task.ts";
-import { type Kept, PlanKeeper } from "./kept-plans.ts";
+import { type PersistedState, PlanPersister } from "./persisted-plans.ts";
 
-export interface KeptPlan {
+export interface PersistedPlan {
   /** Undefined in a second tab of the same plan: the first one keeps its history, and both save. */
-  keeper: PlanKeeper | undefined;
-  kept: Kept | undefined;
+  keeper: PlanPersister | undefined;
+  kept: PersistedState | undefined;
 }
 
 /**
@@ -13,13 +13,13 @@ export interface KeptPlan {
  * @param key the account and the venue
  * @returns undefined until it is read
  */
-export function useKeptPlan(key: string): KeptPlan | undefined {
-  const [found, setFound] = useState<{ key: string } & KeptPlan>();
+export function usePersistedPlan(key: string): PersistedPlan | undefined {
+  const [found, setFound] = useState<{ key: string } & PersistedPlan>();
   useEffect(() => {
     let isLeft = false;
     let letGo: (() => void) | undefined;
     const open = async (isOwn: boolean) => {
-      const keeper = isOwn ? new PlanKeeper(key) : undefined;
+      const keeper = isOwn ? new PlanPersister(key) : undefined;
       const kept = await keeper?.read();
       if (!isLeft) setFound({ key, keeper, kept });
     };

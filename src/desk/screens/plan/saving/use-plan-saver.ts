@@ -11,8 +11,8 @@ import { act, type Edit, type Editing, redo, undo } from "../model/editing.ts";
 import { replacePlan } from "../model/edits/replace-plan.ts";
 import { freePlan } from "../model/free-plan.ts";
 import type { Selection } from "../model/selection.ts";
-import type { Kept, PlanKeeper } from "./kept-plans.ts";
 import { saveWhileLeaving } from "./leaving.ts";
+import type { PersistedState, PlanPersister } from "./persisted-plans.ts";
 import { type PlanClash, planShape } from "./plan-shape.ts";
 import { beginSaving, caughtUp, merged, type Saving } from "./saving.ts";
 import { withoutReplaced } from "./without-replaced.ts";
@@ -24,11 +24,16 @@ const MANY_PATCHES = 5000;
  * A plan that saves itself: only what changed, one call at a time, based on what this page has read. What is not saved is kept on the
  * device with the history, and sent as soon as that is possible.
  */
-export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefined, keeper: PlanKeeper | undefined) {
+export function usePlanSaver(
+  ref: string,
+  read: PlanDraft,
+  kept: PersistedState | undefined,
+  keeper: PlanPersister | undefined,
+) {
   const [change] = useChangePlanDraftMutation();
   /** The history that the device has. */
   const keptOrigin = useRef<object | undefined>(kept);
-  const keepNow = useCallback(
+  const persistNow = useCallback(
     ({ editing, etag, base, origin }: Saving) => {
       const isNew = origin !== keptOrigin.current;
       keptOrigin.current = origin;
@@ -69,7 +74,7 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
       meet: (now, current) => caughtUp(now, current as PlanDraft) ?? merged(now, current as PlanDraft),
       // The device keeps no selection. To write a large plan for one would stop the page.
       keep: (next, before) => {
-        if (next.editing.unsent !== before.editing.unsent || next.etag !== before.etag) keepNow(next);
+        if (next.editing.unsent !== before.editing.unsent || next.etag !== before.etag) persistNow(next);
       },
     },
   );
@@ -87,8 +92,8 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
   useEffect(() => {
     // The device still counts what arrived without an answer as unsent. If a colleague took it back, it would come again.
     const { origin, etag } = latest.current;
-    if (kept && origin === kept && etag !== kept.etag) keepNow(latest.current);
-  }, [kept, latest, keepNow]);
+    if (kept && origin === kept && etag !== kept.etag) persistNow(latest.current);
+  }, [kept, latest, persistNow]);
   useEffect(
     () => () => {
       const settled = async () => {
@@ -147,7 +152,7 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
     choose,
     takeOver,
     /** Keeps the plan on the device now, and not only with its first change. */
-    keep: useCallback(() => keepNow(latest.current), [keepNow, latest]),
+    keep: useCallback(() => persistNow(latest.current), [persistNow, latest]),
     act: useCallback((words: string, change: Edit) => editPlan((now) => act(now, words, change)), [editPlan]),
     select: useCallback((selection: Selection) => editPlan((now) => ({ ...now, selection })), [editPlan]),
     undo: useCallback(() => editPlan(undo), [editPlan]),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { SectionFacts } from "../scene.ts";
 import { layOutVenue } from "../venue-layout.ts";
-import { KeptLabels } from "./kept-labels.ts";
+import { LabelCache } from "./label-cache.ts";
 
 const layout = layOutVenue(null, [
   {
@@ -22,7 +22,7 @@ test("a section's words are measured once, and again for another scale or other 
   const [section] = layout.sections;
   if (!section) throw new Error("no section was laid out");
   const widthOf = vi.fn((text: string) => text.length * 50);
-  const labels = new KeptLabels(widthOf);
+  const labels = new LabelCache(widthOf);
   const label = labels.of(section, facts, 10);
   const measured = widthOf.mock.calls.length;
   expect(measured).toBeGreaterThan(0);

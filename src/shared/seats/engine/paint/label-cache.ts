@@ -2,16 +2,16 @@ import type { SectionFacts } from "../scene.ts";
 import type { SectionLayout } from "../venue-layout.ts";
 import { labelOf, type SectionLabel } from "./section-label.ts";
 
-interface KeptLabel {
+interface CachedLabel {
   facts: SectionFacts | undefined;
   scale: number;
   label: SectionLabel | undefined;
 }
 
 /** The words of each section. They are worked out again only for another scale or other facts. */
-export class KeptLabels {
+export class LabelCache {
   readonly #widthOf: (text: string, strong: boolean) => number;
-  readonly #kept = new WeakMap<SectionLayout, KeptLabel>();
+  readonly #kept = new WeakMap<SectionLayout, CachedLabel>();
 
   /** @param widthOf the width of a text at 100 CSS pixels */
   constructor(widthOf: (text: string, strong: boolean) => number) {

@@ -12,7 +12,7 @@ export class MiniMap {
   readonly #context: CanvasRenderingContext2D;
   readonly #size: Size;
   readonly #ratio: number;
-  #house: OffscreenCanvas | undefined;
+  #venue: OffscreenCanvas | undefined;
 
   constructor(canvas: HTMLCanvasElement, size: Size, ratio: number) {
     const context = canvas.getContext("2d");
@@ -26,15 +26,15 @@ export class MiniMap {
 
   /** Discards the drawn house, after a change of colours or of the house. */
   forget(): void {
-    this.#house = undefined;
+    this.#venue = undefined;
   }
 
   paint(scene: Scene, seen: Box): void {
     const projection = this.#projection(scene);
     const { width, height } = projection;
-    this.#house ??= paintHouse(scene, projection);
+    this.#venue ??= paintVenue(scene, projection);
     this.#context.clearRect(0, 0, width, height);
-    this.#context.drawImage(this.#house, 0, 0);
+    this.#context.drawImage(this.#venue, 0, 0);
     const { left, top, right, bottom } = projection.toCanvas(seen);
     const line = 2 * this.#ratio;
     this.#context.lineWidth = line;
@@ -55,7 +55,7 @@ export class MiniMap {
   }
 }
 
-function paintHouse(scene: Scene, projection: Projection): OffscreenCanvas {
+function paintVenue(scene: Scene, projection: Projection): OffscreenCanvas {
   const canvas = new OffscreenCanvas(projection.width, projection.height);
   const context = canvas.getContext("2d");
   if (!context) return canvas;

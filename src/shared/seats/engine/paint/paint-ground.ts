@@ -3,7 +3,7 @@ import type { Projection } from "../projection.ts";
 import type { Scene, SectionFacts } from "../scene.ts";
 import { trace } from "../trace.ts";
 import type { SectionLayout } from "../venue-layout.ts";
-import type { KeptLabels } from "./kept-labels.ts";
+import type { LabelCache } from "./label-cache.ts";
 import { paintEntrances, paintLandmarks, paintStage } from "./paint-landmarks.ts";
 import type { Palette } from "./palette.ts";
 import { lineOffsets, type SectionLabel } from "./section-label.ts";
@@ -21,7 +21,7 @@ export function paintGround(
   context: Context,
   projection: Projection,
   scene: Scene,
-  labels: KeptLabels,
+  labels: LabelCache,
   { isFar, box }: { isFar: boolean; box: Box },
 ): void {
   const seen = projection.toPlan(box);

@@ -2,7 +2,7 @@ import type { DetailLevel } from "../detail-level.ts";
 import type { Box } from "../geometry.ts";
 import type { Projection } from "../projection.ts";
 import type { Scene, SeatSpot } from "../scene.ts";
-import { KeptLabels } from "./kept-labels.ts";
+import { LabelCache } from "./label-cache.ts";
 import { paintChoice, spotBox } from "./paint-choice.ts";
 import { paintGround } from "./paint-ground.ts";
 import { paintSeatText } from "./paint-seat-text.ts";
@@ -23,19 +23,19 @@ export class Painter {
   readonly #stamper = new Stamper();
   readonly #sprites = new Map<number, SeatSprites>();
   #palette: Palette;
-  #labels: KeptLabels;
+  #labels: LabelCache;
 
   constructor(canvas: HTMLCanvasElement, palette: Palette) {
     const context = canvas.getContext("2d");
     if (!context) throw new Error("no canvas to draw the map on");
     this.#context = context;
     this.#palette = palette;
-    this.#labels = new KeptLabels(textWidths(palette));
+    this.#labels = new LabelCache(textWidths(palette));
   }
 
   setPalette(palette: Palette): void {
     this.#palette = palette;
-    this.#labels = new KeptLabels(textWidths(palette));
+    this.#labels = new LabelCache(textWidths(palette));
     this.#sprites.clear();
   }
 

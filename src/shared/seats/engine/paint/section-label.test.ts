@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { houseWithoutPlan } from "#contract/rules/seats/house-plan.ts";
+import { venueWithoutPlan } from "#contract/rules/seats/venue-plan.ts";
 import { isInPolygon } from "../geometry.ts";
 import { layOutVenue, type SectionLayout } from "../venue-layout.ts";
 import { labelOf, lineOffsets } from "./section-label.ts";
@@ -10,7 +10,7 @@ const facts = { price: "from $89", left: "120 left", admits: "", soldOut: false,
 
 function section(rows: number, columns: number): SectionLayout {
   const summaries = [{ ...summary, title: "GOLD B", rows, columns }];
-  const [laid] = layOutVenue(houseWithoutPlan(summaries), summaries).sections;
+  const [laid] = layOutVenue(venueWithoutPlan(summaries), summaries).sections;
   if (!laid) throw new Error("no section");
   return laid;
 }

@@ -26,7 +26,7 @@ export function PasskeyOffer({ userId }: { userId: string }) {
   if (data?.length !== 0 || !passkey.isPossible || isDismissed) return null;
   const dismiss = () => {
     setDismissed(true);
-    keepDismissed();
+    persistDismissed();
   };
   return (
     <Notice
@@ -66,7 +66,7 @@ function readDismissed(): boolean {
   }
 }
 
-function keepDismissed(): void {
+function persistDismissed(): void {
   try {
     localStorage.setItem(DISMISSED, "no");
   } catch {

@@ -6,7 +6,7 @@ const KEY = "signInCode";
  * Remembers in this tab that a code was mailed. A phone may reload the page while the buyer looks at the mail, and the
  * code is then still good.
  */
-export function keepAskedCode(email: string | null): void {
+export function persistAskedCode(email: string | null): void {
   try {
     if (email === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify({ email, untilMs: Date.now() + SIGN_IN_CODE_MINUTES * 60_000 }));

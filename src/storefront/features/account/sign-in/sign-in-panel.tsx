@@ -3,7 +3,7 @@ import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
 import { PartFailed } from "#src/shared/loading/part-failed.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
-import { keepAskedCode, readAskedCode } from "./asked-code.ts";
+import { persistAskedCode, readAskedCode } from "./asked-code.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { OpenStep } from "./second-step-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -43,12 +43,12 @@ export function SignInPanel(props: SignInPanelProps) {
   }, []);
 
   const onProved = (user: SignedInUser, remember: boolean) => {
-    keepAskedCode(null);
+    persistAskedCode(null);
     completeSignIn(user, remember);
     onSignedIn(user);
   };
   const onSecondStep = (opened: OpenStep) => {
-    keepAskedCode(null);
+    persistAskedCode(null);
     setMailed(null);
     setStep(opened);
   };
@@ -73,7 +73,7 @@ export function SignInPanel(props: SignInPanelProps) {
         onProved={onProved}
         onSecondStep={onSecondStep}
         onBack={() => {
-          keepAskedCode(null);
+          persistAskedCode(null);
           setMailed(null);
         }}
       />
@@ -88,7 +88,7 @@ export function SignInPanel(props: SignInPanelProps) {
       onSecondStep={onSecondStep}
       inPurchase={inPurchase}
       onCodeMailed={(to, remember, forgotten) => {
-        keepAskedCode(to);
+        persistAskedCode(to);
         setMailed({ email: to, remember, forgotten });
       }}
       onJoin={onJoin}

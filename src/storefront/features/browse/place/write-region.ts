@@ -6,7 +6,7 @@ export const ALL_STATES = "All Australia";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Stores the choice for a year, so that the next document knows it. This document still shows the question. */
-export function keepRegion({ state, skipped }: RegionChoice): void {
+export function persistRegion({ state, skipped }: RegionChoice): void {
   setCookie("citystr", state ? encodeURIComponent(state) : "");
   setCookie("skipstr", skipped ? "1" : "");
 }
@@ -14,7 +14,7 @@ export function keepRegion({ state, skipped }: RegionChoice): void {
 /** Keeps the choice, and tells the style sheet that there is an answer, as app/early/mark-visitor.ts does on a new page. */
 export function writeRegion(choice: RegionChoice): void {
   document.documentElement.dataset.region = "";
-  keepRegion(choice);
+  persistRegion(choice);
 }
 
 function setCookie(name: string, value: string): void {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "rea
 import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { presaleIn, useNameCodeMutation } from "#src/storefront/data/presale-api.ts";
-import { dropTypedCode, keepTypedCode } from "#src/storefront/storage/typed-codes.ts";
+import { dropTypedCode, persistTypedCode } from "#src/storefront/storage/typed-codes.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { waitInWords } from "#src/ui/time/wait-in-words.ts";
@@ -29,7 +29,7 @@ export function PresaleForm({ eventId, isReady, given, onAccepted }: PresaleForm
   const code = typed ?? given ?? "";
 
   const send = async (wanted: string) => {
-    keepTypedCode(eventId, wanted);
+    persistTypedCode(eventId, wanted);
     setMistake(undefined);
     const failure = callError((await ask({ eventId, code: wanted })).error);
     if (!failure || failure.status === 200) dropTypedCode(eventId);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { type Attendee, attendeeFields, BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
-import { keepDraft, readDraft } from "#src/storefront/storage/booking-drafts.ts";
+import { persistDraft, readDraft } from "#src/storefront/storage/booking-drafts.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { useHydrated } from "#src/ui/loading/use-hydrated.ts";
@@ -51,7 +51,7 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(bookingId, { fields: values, untilMs }),
+        callback: ({ values }) => persistDraft(bookingId, { fields: values, untilMs }),
       }),
     [subscribe, bookingId, untilMs],
   );

@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from "#src/storefront/storage/booking-drafts.ts";
+import { persistDraft, readDraft } from "#src/storefront/storage/booking-drafts.ts";
 import type { BookingSession } from "../booking/booking-session.ts";
 import type { AttendeeFields } from "./attendee-draft.ts";
 
@@ -23,5 +23,5 @@ export function carryNames(before: BookingSession | null, after: BookingSession)
   if (!Array.isArray(draft?.attendees)) return;
   const attendees = attendeesOn(draft.attendees, before.seats, after.seats);
   const untilMs = Date.parse(after.expiresAt) - after.clockOffsetMs;
-  keepDraft(after.bookingId, { fields: { ...draft, attendees: attendees.map((one) => one ?? {}) }, untilMs });
+  persistDraft(after.bookingId, { fields: { ...draft, attendees: attendees.map((one) => one ?? {}) }, untilMs });
 }

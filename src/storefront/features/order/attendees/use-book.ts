@@ -6,7 +6,7 @@ import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { useBookTicketsMutation } from "#src/storefront/data/booking-api.ts";
 import type { Booked } from "#src/storefront/data/bookings.ts";
 import type { BookingSession } from "../booking/booking-session.ts";
-import { keepBooking } from "../booking/booking-session-slice.ts";
+import { persistBooking } from "../booking/booking-session-slice.ts";
 import { clockOffsetMs } from "../hold/hold-clock.ts";
 
 type BookOutcome =
@@ -34,7 +34,7 @@ export function useBook() {
     const request = { userId, eventIds, placeIds, comboId: combo?.id, seats, bookingId, attendees };
     const { data, error } = await bookTickets({ ...request, attemptKey: attemptKey("book", request) });
     if (isDecided(callError(error))) settleAttempt("book");
-    if (data) dispatch(keepBooking({ ...booking, ...named(data) }));
+    if (data) dispatch(persistBooking({ ...booking, ...named(data) }));
     const result: BookOutcome = error ? failedBook(callError(error)) : { kind: "booked", orderId: data.orderId };
     setOutcome(result);
     return result;

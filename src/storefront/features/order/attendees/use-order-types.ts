@@ -6,7 +6,7 @@ import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { useChangeTypesMutation } from "#src/storefront/data/booking-api.ts";
 import { useTicketTypesQuery } from "#src/storefront/data/ticket-types-api.ts";
 import type { BookingSession } from "../booking/booking-session.ts";
-import { keepBooking } from "../booking/booking-session-slice.ts";
+import { persistBooking } from "../booking/booking-session-slice.ts";
 import {
   byIndex,
   kindsProblem,
@@ -81,7 +81,7 @@ export function useOrderTypes(booking: BookingSession, online: boolean): OrderTy
     });
     const after = { ...latest.current, seats, amountCents: toCents(data.amount) };
     latest.current = after;
-    dispatch(keepBooking(after));
+    dispatch(persistBooking(after));
     setWishes((now) => without(now, wanted));
     return after;
   };

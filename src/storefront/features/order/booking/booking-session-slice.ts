@@ -51,7 +51,7 @@ const { bookingKept, bookingReread, bookingForgotten } = bookingSlice.actions;
 type BookingThunk = ThunkAction<void, unknown, unknown, UnknownAction>;
 
 /** Saves a new or changed booking in the store and, for reloads and other tabs, in storage with its timer cookie. */
-export function keepBooking(booking: BookingSession): BookingThunk {
+export function persistBooking(booking: BookingSession): BookingThunk {
   return (dispatch) => {
     write(booking);
     dispatch(bookingKept(booking));
@@ -76,7 +76,7 @@ export function noteFoundBooking(found: BookingSession): BookingThunk {
  */
 export function forgetBooking(bookingId?: string): BookingThunk {
   return (dispatch) => {
-    if (eraseKept(bookingId)) dispatch(bookingForgotten());
+    if (eraseStoredBooking(bookingId)) dispatch(bookingForgotten());
   };
 }
 
@@ -85,7 +85,7 @@ export function forgetBooking(bookingId?: string): BookingThunk {
  * not find it.
  * @returns whether this browser now stores no booking
  */
-export function eraseKept(bookingId?: string): boolean {
+export function eraseStoredBooking(bookingId?: string): boolean {
   const kept = readBooking(localStorage);
   const over = bookingId ?? kept?.bookingId;
   if (over !== undefined) dropDraft(over);

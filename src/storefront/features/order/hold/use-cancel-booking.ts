@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { callError } from "#src/http/call-error.ts";
 import { useCancelBookingMutation } from "#src/storefront/data/booking-api.ts";
-import { eraseKept } from "../booking/booking-session-slice.ts";
+import { eraseStoredBooking } from "../booking/booking-session-slice.ts";
 
 /**
  * Releases the seats at once. `cancel` returns true if they are released. The page then leaves and forgets the booking,
@@ -17,7 +17,7 @@ export function useCancelBooking() {
     const refused = callError(error);
     // The box office does not know the booking, so there is nothing to release.
     const over = !refused || refused.kind === "not-found";
-    if (over) eraseKept(bookingId);
+    if (over) eraseStoredBooking(bookingId);
     else setFailure(refused.message);
     return over;
   };

@@ -7,7 +7,7 @@ import { useHoldSeatsMutation } from "#src/storefront/data/booking-api.ts";
 import { takenSeatsIn } from "#src/storefront/data/bookings.ts";
 import { carryNames } from "../attendees/carry-names.ts";
 import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
-import { keepBooking } from "../booking/booking-session-slice.ts";
+import { persistBooking } from "../booking/booking-session-slice.ts";
 import { readBooking } from "../booking/booking-storage.ts";
 import type { BookingSubject } from "../booking/booking-subject.ts";
 import { clockOffsetMs } from "./hold-clock.ts";
@@ -62,7 +62,7 @@ export function useHold() {
         clockOffsetMs: clockOffsetMs(data.currentTime, Date.now()),
       };
       carryNames(readBooking(localStorage), booking);
-      dispatch(keepBooking(booking));
+      dispatch(persistBooking(booking));
     }
     setOutcome(result);
     return result;

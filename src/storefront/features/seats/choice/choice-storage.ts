@@ -27,7 +27,7 @@ export function keptTickets(eventId: string): string | null {
 }
 
 /** Stores Party Plot counts. @param counts in the address's format; '' deletes them */
-export function keepTickets(eventId: string, counts: string): void {
+export function persistTickets(eventId: string, counts: string): void {
   if (counts === "") dropChoice();
   else localStorage.setItem(KEY, `tickets-${eventId}:${counts}`);
 }
@@ -37,7 +37,7 @@ export function dropChoice(): void {
   localStorage.removeItem(KEY);
 }
 
-export function keepChoice({ id, eventIds }: ChoiceOf, seats: readonly SeatRef[]): void {
+export function persistChoice({ id, eventIds }: ChoiceOf, seats: readonly SeatRef[]): void {
   if (seats.length === 0) dropChoice();
   else localStorage.setItem(KEY, `${id}:${encodeChoice(seats, eventIds)}`);
 }

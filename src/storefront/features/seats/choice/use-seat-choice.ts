@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
 import type { AppDispatch } from "#src/shared/store/slices.ts";
 import { askSections } from "#src/storefront/data/ask-sections.ts";
 import { usePickerAddress } from "../picker/use-picker-address.ts";
-import { CHOICE_PARAM, type ChoiceOf, keepChoice, wantedSeats } from "./choice-storage.ts";
+import { CHOICE_PARAM, type ChoiceOf, persistChoice, wantedSeats } from "./choice-storage.ts";
 import { type ChosenSeat, encodeChoice, matchChoice, type SeatRef } from "./seat-choice.ts";
 import { pickerOpened, selectSelection } from "./selection-slice.ts";
 
@@ -65,7 +65,7 @@ export function useSeatChoice(id: string, places: readonly PlaceOfEvent[], ownId
   useEffect(() => {
     if (!ready) return;
     const choice = choiceOf(id, places);
-    keepChoice(choice, selection.seats);
+    persistChoice(choice, selection.seats);
     const text = encodeChoice(selection.seats, choice.eventIds);
     if (text !== (inAddress ?? "")) change({ [CHOICE_PARAM]: text || undefined });
   }, [ready, id, places, selection.seats, inAddress, change]);

@@ -9,7 +9,7 @@ import { strandedByChoice } from "./stranded-warning.tsx";
  * A drawing of one section: 'o' is free, 'x' lost, 'k' kept, 't' taken, '$' free at a higher price, 'w' a wheelchair
  * place.
  */
-function house(...rows: string[]) {
+function venue(...rows: string[]) {
   const lost: ChosenSeat[] = [];
   const kept: ChosenSeat[] = [];
   const seats = rows.flatMap((text, row) =>
@@ -35,7 +35,7 @@ function house(...rows: string[]) {
   return { lost, kept, seats: new Map([["7", seats]]) };
 }
 const offered = (...rows: string[]) => {
-  const { lost, kept, seats } = house(...rows);
+  const { lost, kept, seats } = venue(...rows);
   return nearestEqualSeats(lost, kept, seats).map((seat) => seat.seatNumber);
 };
 
@@ -70,7 +70,7 @@ describe("the offer for lost seats", () => {
   it("has only free seats in any house, each once, none of them kept, and no more than were lost", () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[oxkt$w.]{1,9}$/), { minLength: 1, maxLength: 4 }), (rows) => {
-        const { lost, kept, seats } = house(...rows);
+        const { lost, kept, seats } = venue(...rows);
         const others = nearestEqualSeats(lost, kept, seats);
         const ids = new Set(others.map((seat) => seat.seatId));
         const free = new Set(seats.get("7")?.flatMap((seat) => (seat.status === "free" ? seat.seatId : [])));
@@ -85,7 +85,7 @@ describe("the offer for lost seats", () => {
 
 describe("a choice that leaves a seat single", () => {
   const single = (...rows: string[]) => {
-    const { kept, seats } = house(...rows);
+    const { kept, seats } = venue(...rows);
     return strandedByChoice(kept, seats).map((seat) => seat.seatNumber);
   };
 

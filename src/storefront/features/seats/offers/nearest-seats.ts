@@ -49,9 +49,9 @@ function equalsOf(lost: readonly ChosenSeat[], kept: readonly ChosenSeat[], seat
     group.reduce((sum, seat) => sum + nearest(seat, from), 0);
   const fromParty = (group: readonly PlacedSeat[]) => away(group, beside.length > 0 ? beside : near);
 
-  const house = seats.filter((seat) => seat.kind === "seat" && seatDisplay(seat) === "available").map(placed);
+  const venue = seats.filter((seat) => seat.kind === "seat" && seatDisplay(seat) === "available").map(placed);
   const singles = (group: readonly PlacedSeat[]) =>
-    strandedSeats(house, ({ seat }) => keptIds.has(seat.seatId) || group.some((one) => one.seat === seat)).length;
+    strandedSeats(venue, ({ seat }) => keptIds.has(seat.seatId) || group.some((one) => one.seat === seat)).length;
 
   const together = runsOf(free).flatMap((run) =>
     run.slice(0, Math.max(0, run.length - near.length + 1)).map((_, start) => run.slice(start, start + near.length)),

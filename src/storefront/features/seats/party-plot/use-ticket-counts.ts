@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { keepTickets, keptTickets } from "../choice/choice-storage.ts";
+import { keptTickets, persistTickets } from "../choice/choice-storage.ts";
 import { decodeCounts, encodeCounts, type TicketCounts } from "./ticket-choice.ts";
 
 /** The query parameter of the counts. */
@@ -17,7 +17,7 @@ export function useTicketCounts(eventId: string) {
   const changeCounts = (next: TicketCounts) => {
     const text = encodeCounts(next);
     setCounts(next);
-    keepTickets(eventId, text);
+    persistTickets(eventId, text);
     setParams(
       (before) => {
         const after = new URLSearchParams(before);

@@ -18,8 +18,8 @@ import { PriceBandWords } from "../price/price-band-words.tsx";
 import priceKey from "../price/price-key.module.css";
 import { priceInAddress } from "../price/seat-filter.ts";
 import { CategoryLinks } from "./category-links.tsx";
-import { HousePicture } from "./house-picture.tsx";
-import styles from "./priced-house.module.css";
+import styles from "./priced-venue.module.css";
+import { VenuePicture } from "./venue-picture.tsx";
 
 export interface PricedOfferProps {
   event: EventDetail;
@@ -67,10 +67,10 @@ interface PricedAreasProps {
 function PricedAreas({ placeId, areas, commission, path }: PricedAreasProps) {
   const { data: plan = null, isLoading } = useSeatPlanQuery(placeId);
   return (
-    <div className={styles.house}>
+    <div className={styles.venue}>
       <div className={styles.picture}>
         {!isLoading && (
-          <HousePicture
+          <VenuePicture
             plan={plan}
             sections={areas}
             bands={priceBands(areas)}
@@ -98,13 +98,13 @@ function PricedHouse({ placeId, sections, commission, pathAt }: PricedHouseProps
   const { data: plan = null, isLoading } = useSeatPlanQuery(placeId);
   const bands = priceBands(sections);
   return (
-    <div className={styles.house}>
+    <div className={styles.venue}>
       <p
         className={styles.note}
       >{`${["Prices", fullFeeNote(commission)].join(" ").trim()}${pathAt ? ` · pick one${sections.length > 1 ? " or a section" : ""} to see its seats` : ""}`}</p>
       <div className={styles.picture}>
         {!isLoading && (
-          <HousePicture
+          <VenuePicture
             plan={plan}
             sections={sections}
             bands={bands}

@@ -26,7 +26,7 @@ export const SeatsPreview = memo(function SeatsPreview({ event, isOnSale }: Pric
       <h2 id="what-costs-what" className={styles.title}>
         {isSeated ? "Seats and prices" : "Tickets and prices"}
       </h2>
-      <div className={hasPlan ? styles.house : list}>{isNear && <PricedOffer event={event} isOnSale={isOnSale} />}</div>
+      <div className={hasPlan ? styles.venue : list}>{isNear && <PricedOffer event={event} isOnSale={isOnSale} />}</div>
     </section>
   );
 });

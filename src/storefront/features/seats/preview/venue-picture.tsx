@@ -7,7 +7,7 @@ import type { PriceBand } from "#src/shared/seats/price-bands.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { useNetworkLink } from "#src/storefront/offline/use-network-link.ts";
 import { factsOf } from "../map/section-facts.ts";
-import styles from "./house-picture.module.css";
+import styles from "./venue-picture.module.css";
 
 interface HousePictureProps {
   /** Null if the venue has no plan. */
@@ -28,7 +28,7 @@ const MIN_TEXT = 0.035;
  * A small picture of the house: the stage, and each section in the colour of its lowest price. It is for eyes and
  * pointers alone. The prices below it are links for everybody, and the picker has every section in words.
  */
-export function HousePicture({ plan, sections, bands, commission, pathOf }: HousePictureProps) {
+export function VenuePicture({ plan, sections, bands, commission, pathOf }: HousePictureProps) {
   const link = useNetworkLink();
   const layout = layOutVenue(plan, sections);
   const facts = factsOf(sections, commission, { access: false }, plan, bands);
@@ -36,7 +36,7 @@ export function HousePicture({ plan, sections, bands, commission, pathOf }: Hous
   const { left, top, right, bottom } = grow(box, MARGIN * Math.max(box.right - box.left, box.bottom - box.top));
   const [x, y] = middleOf(stage.box);
   return (
-    <svg className={styles.house} viewBox={[left, top, right - left, bottom - top].join(" ")} aria-hidden="true">
+    <svg className={styles.venue} viewBox={[left, top, right - left, bottom - top].join(" ")} aria-hidden="true">
       {layout.sections.map(({ id, title, outline }) => {
         const known = facts.get(id);
         if (!known) return null;

@@ -6,8 +6,8 @@ import { countOf } from "#contract/rules/text/count.ts";
 import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { usePaidOrdersQuery } from "#src/storefront/data/paid-orders-api.ts";
-import { useKeptList } from "#src/storefront/data/use-kept-list.ts";
-import { type KeptOrder, keptOrders } from "#src/storefront/storage/kept-orders.ts";
+import { usePersistedList } from "#src/storefront/data/use-persisted-list.ts";
+import { type PersistedOrder, persistedOrders } from "#src/storefront/storage/persisted-orders.ts";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
@@ -31,7 +31,7 @@ function Orders({ userId }: { userId: string }) {
   const { currentData, error, isFetching, refetch } = usePaidOrdersQuery(away === null ? userId : skipToken, {
     refetchOnMountOrArgChange: true,
   });
-  const orders = useKeptList(keptOrders, userId, currentData);
+  const orders = usePersistedList(persistedOrders, userId, currentData);
   if (!orders && away !== null)
     return (
       <Notice tone="info">{`${away} Open this list once while you're online, and it stays on this device.`}</Notice>
@@ -67,9 +67,9 @@ const stateWords = {
   refunded: { label: "Refunded", tone: "plain" },
   cancelled: { label: "Cancelled", tone: "plain" },
   in_question: { label: "We're checking your payment", tone: "accent" },
-} as const satisfies Record<KeptOrder["state"], { label: string; tone: "plain" | "accent" }>;
+} as const satisfies Record<PersistedOrder["state"], { label: string; tone: "plain" | "accent" }>;
 
-function OrderRow({ order, isAway }: { order: KeptOrder; isAway: boolean }) {
+function OrderRow({ order, isAway }: { order: PersistedOrder; isAway: boolean }) {
   const {
     receiptPath,
     invoicePath,

@@ -8,11 +8,11 @@ import { changeSeats } from "./change-seats.ts";
 import { changeTraits } from "./change-traits.ts";
 
 const SEATS = 300;
-const hall = (): SeatPlan => planOf([freeSection({ key: "A", title: "A", seats: straightRow("A", 0, SEATS) })]);
+const venue = (): SeatPlan => planOf([freeSection({ key: "A", title: "A", seats: straightRow("A", 0, SEATS) })]);
 const range = (count: number) => new Set(Array.from({ length: count }, (_, index) => index));
 
 it("changes few seats of a section after many, in one edit", () => {
-  const plan = hall();
+  const plan = venue();
   const changed = produce(plan, (draft) => {
     const section = draft.sections[0];
     if (!section) return;
@@ -28,7 +28,7 @@ it("changes few seats of a section after many, in one edit", () => {
     ...Array(50).fill("A Rail"),
     ...Array(2).fill("A undefined"),
   ]);
-  expect(plan).toEqual(hall());
+  expect(plan).toEqual(venue());
 });
 
 it("gives tables attributes as it gives them to seats", () => {

@@ -6,7 +6,7 @@ import type { PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { demoPlans } from "#tests/support/catalogue/demo-plans.ts";
 import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
-import { freeTable } from "#tests/support/catalogue/free-hall.ts";
+import { freeTable } from "#tests/support/catalogue/free-venue.ts";
 import { type Part, partsOfPlan, selectionOf } from "../selection.ts";
 import { addPart } from "./add-parts.ts";
 import { copyParts } from "./copy-parts.ts";

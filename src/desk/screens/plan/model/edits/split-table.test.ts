@@ -10,13 +10,13 @@ import { splitTable } from "./split-table.ts";
 
 const round: PlanTable = { name: "6", at: [4, 5], shape: "round", seats: 8, size: [3, 3], sold: "seats", easy: true };
 const booth: PlanTable = { name: "Booth 2", at: [20, 5], shape: "rectangle", seats: 5, angle: 30, sold: "seats" };
-const hall = (): SeatPlan => planOf([freeSection({ key: "FLOOR", title: "Floor", tables: [round, booth] })]);
+const venue = (): SeatPlan => planOf([freeSection({ key: "FLOOR", title: "Floor", tables: [round, booth] })]);
 
 const near = (places: readonly (readonly [number, number])[]) =>
   places.map((at) => at.map((value) => expect.closeTo(value, 2)));
 
 it.each([0, 1])("a split table looks as before, and its seats keep their names, places and traits (%i)", (index) => {
-  const plan = hall();
+  const plan = venue();
   let selected: Selection | undefined;
   const split = produce(plan, (draft) => {
     selected = splitTable(draft, "FLOOR", index);
@@ -37,7 +37,7 @@ it.each([0, 1])("a split table looks as before, and its seats keep their names, 
 });
 
 it("a section's last table leaves no empty list, and a table that is gone is not split", () => {
-  const split = produce(hall(), (draft) => {
+  const split = produce(venue(), (draft) => {
     splitTable(draft, "FLOOR", 1);
     splitTable(draft, "FLOOR", 0);
     expect(splitTable(draft, "FLOOR", 0)).toBeUndefined();
