@@ -88,7 +88,7 @@ export async function gesturesAtPace(browser: Browser, editor: EditorPage): Prom
   const zoom = await paceOf(browser, editor, "zoom", (step) => mouse.wheel(0, step % 60 < 30 ? -60 : 60));
   await editor.press("Move around");
   const pan = await circling("pan", [x, y], 120);
-  // The whole house again.
+  // The whole venue again.
   for (let step = 0; step < 40; step += 1) await mouse.wheel(0, 120);
   await editor.press("Select");
   const marquee = await circling("marquee", await editor.at(0.005, 0.01), 380, await editor.at(0.995, 0.99));

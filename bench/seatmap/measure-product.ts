@@ -77,6 +77,6 @@ async function openSection(page: Page, sectionId: string): Promise<number> {
   const shown = page.evaluate(() => window.opening.shown());
   await page.locator(`[data-section="${sectionId}"]`).click();
   const took = await shown;
-  await page.getByRole("button", { name: "Show the whole house" }).click();
+  await page.getByRole("button", { name: "Show the whole venue" }).click();
   return took;
 }

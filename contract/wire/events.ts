@@ -118,7 +118,7 @@ export const EventDetail = Type.Object({
   place_name: Type.String(),
   place_type: Type.String(),
   place_address: Type.String(),
-  /** Plain text: how to get there, and how the house can be entered and used. '' if unknown. */
+  /** Plain text: how to get there, and how the venue can be entered and used. '' if unknown. */
   place_transport: Type.String(),
   place_access: Type.String(),
   suburb: Type.String(),

@@ -12,7 +12,7 @@ import "#src/ui/styles/seat-colours.css";
 const WIDTH = 1280;
 const HEIGHT = 720;
 /** The pause between two people, so that the previous frame is gone. */
-const HALL_MS = 300;
+const VENUE_MS = 300;
 
 export interface Reading {
   kind: string;
@@ -95,7 +95,7 @@ export async function readPictures(door: DoorList, addresses: readonly string[])
   for (const picture of pictures) {
     show(null);
     venue();
-    await wait(HALL_MS);
+    await wait(VENUE_MS);
     const answered = new Promise<{ kind: string; atMs: number; searchMs: number }>((resolve) => {
       told = resolve;
     });

@@ -57,7 +57,7 @@ export function MorePanel(props: MorePanelProps) {
         />
         <Checkbox label="Sound" checked={device.sound} onChange={({ target }) => onChange({ sound: target.checked })} />
         <Checkbox
-          label="Dark screen, for a dark hall"
+          label="Dark screen, for a dark room"
           checked={device.darkScreen}
           onChange={({ target }) => onChange({ darkScreen: target.checked })}
         />

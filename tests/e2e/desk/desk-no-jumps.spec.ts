@@ -17,7 +17,7 @@ test("what comes late to a screen of the desk pushes nothing down that somebody 
     await route.continue();
   });
   for (const [path, last] of [
-    [`/desk/events/${id}/seats`, page.getByRole("application", { name: "Plan of the house" })],
+    [`/desk/events/${id}/seats`, page.getByRole("application", { name: "Plan of the venue" })],
     [`/desk/events/${id}/messages`, page.getByRole("heading", { name: "Write to ticket holders" })],
   ] as const) {
     await page.goto(path);

@@ -49,7 +49,7 @@ test("an owner finds an order by its seat, sends and prints its tickets again, m
 
   const seatOf = (seat = "") => `${order.sectionTitle} ${seat}`;
   await main.getByRole("link", { name: `Move seat of ${seatOf(order.seats[0])}` }).click();
-  const map = main.getByRole("application", { name: "Plan of the house" });
+  const map = main.getByRole("application", { name: "Plan of the venue" });
   await expect(map).toHaveAttribute("data-drawn", "");
   await map.scrollIntoViewIfNeeded();
   const box = await map.boundingBox();

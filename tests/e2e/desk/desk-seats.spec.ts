@@ -21,7 +21,7 @@ test("with the keyboard alone an owner holds a seat back, which buyers see withi
   const seen = async () => (await seatStates(page.context().request, event, free))[0];
   await page.goto(`/desk/events/${event.id}/seats`);
   const main = page.getByRole("main");
-  await expect(main.getByRole("application", { name: "Plan of the house" })).toHaveAttribute("data-drawn", "");
+  await expect(main.getByRole("application", { name: "Plan of the venue" })).toHaveAttribute("data-drawn", "");
   await expect(main.getByRole("list", { name: "What the seats are" })).toContainText("Free");
   await expectGoodScreen(page);
 

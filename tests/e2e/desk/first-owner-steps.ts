@@ -75,7 +75,7 @@ export async function addVenue(page: Page): Promise<string> {
   if (size) await page.setViewportSize(size);
   await page.getByRole("button", { name: "Store this venue" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `The ${VENUE}` })).toBeVisible();
-  await page.getByLabel("Access: how the house can be entered and used").fill("Level ground, lift at door 2.");
+  await page.getByLabel("Access: how the venue can be entered and used").fill("Level ground, lift at door 2.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await expectGoodScreen(page);

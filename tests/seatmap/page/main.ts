@@ -11,7 +11,7 @@ import { factsOf } from "#src/storefront/features/seats/map/section-facts.ts";
 import { demoVenues } from "../demo-venues.ts";
 
 const SIZE = { width: 260, height: 200 };
-/** Pixels from seat to seat; undefined shows the whole house. */
+/** Pixels from seat to seat; undefined shows the whole venue. */
 const LEVELS = { far: undefined, middle: 11, near: 30 };
 /** Near enough to show every mark, if the house has wheelchair and companion places. */
 const ACCESS_PX = 26;

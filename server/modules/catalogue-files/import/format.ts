@@ -29,7 +29,7 @@ export const PlaceEntry = Type.Object(
     timezone: Name,
     lat: Type.Number({ minimum: -90, maximum: 90 }),
     lng: Type.Number({ minimum: -180, maximum: 180 }),
-    /** How to get there, and how the house can be entered and used. Plain text. */
+    /** How to get there, and how the venue can be entered and used. Plain text. */
     transport: optional(Words),
     access: optional(Words),
     plan: SeatPlanInFile,

@@ -89,7 +89,7 @@ class SectionViews {
 const MAX_ROW = 32_767;
 
 /** A stadium's views take 400 kB. */
-const MAX_HOUSES = 50;
+const MAX_VENUES = 50;
 
 interface VenueOfEvent {
   placeId: number;
@@ -99,7 +99,7 @@ interface VenueOfEvent {
 
 /** Keeps the views of the houses that were asked for last, each for as long as its plan has this version. */
 export class SeatViewCache {
-  readonly #kept = new LRUCache<string, VenueViews>({ max: MAX_HOUSES });
+  readonly #kept = new LRUCache<string, VenueViews>({ max: MAX_VENUES });
 
   /** @param readPlan is called only if the house's views are not kept */
   async of(

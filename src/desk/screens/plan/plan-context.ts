@@ -37,7 +37,7 @@ export interface PlanEditor {
   setNames: (names: SeatNames | undefined) => void;
   /** Shows a place of the plan. */
   jumpTo: (at: Point) => void;
-  /** The part of the house that the map shows. Undefined if the whole house is in view, or the table is shown instead. */
+  /** The part of the house that the map shows. Undefined if the whole venue is in view, or the table is shown instead. */
   seen: () => Box | undefined;
   /** Shows a field beside the plan and puts the cursor there. */
   focusField: (name: MendingField) => void;

@@ -84,7 +84,7 @@ export function Component() {
       )}
       {seats && !isComing && (
         <>
-          <Card title="The house">
+          <Card title="The venue">
             <StateLegend sections={seats.sections} />
             {plan !== undefined && (
               <StateMap

@@ -88,7 +88,7 @@ export function VenueForm({ read }: { read: ReadVenue }) {
         <Field {...field("lng")} label="Longitude" inputMode="decimal" />
       </div>
       {words("transport", "How to get there")}
-      {words("access", "Access: how the house can be entered and used")}
+      {words("access", "Access: how the venue can be entered and used")}
       <Refusal error={refused} isChange />
       <Announcement>{announcement}</Announcement>
       <div>

@@ -65,7 +65,7 @@ export function Component() {
           )}
           {may_change && plan.data.plan && (
             <ButtonLink variant="quiet" to={deskPaths.walk(ref)}>
-              Walk the hall
+              Walk the venue
             </ButtonLink>
           )}
           {may_change && (

@@ -5,7 +5,7 @@ import { countChecked, isChecked, markRow, nextUnchecked, persistWalk, readWalk,
 const rows = ["row A", "row B", "row C"];
 const nobody = { spot: undefined, checked: {} };
 
-describe("a walk through a hall", () => {
+describe("a walk through a venue", () => {
   test("is read again as it was kept, by account and venue", () => {
     const store = memoryStorage();
     const walk = markRow({ ...nobody, spot: { section: "S", row: "row B", at: 1 } }, "S", "row A", true);

@@ -48,7 +48,7 @@ export function WalkHead({ walk }: { walk: ReturnType<typeof useWalk> }) {
       {done === rows.length && (
         <Notice
           tone="ok"
-          title={left ? `All rows of ${section.title} are checked` : "The whole hall is checked"}
+          title={left ? `All rows of ${section.title} are checked` : "The whole venue is checked"}
           action={
             left ? (
               <Button variant="quiet" size="s" onClick={() => walk.chooseSection(left.key)}>

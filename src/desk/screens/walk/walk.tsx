@@ -30,7 +30,7 @@ import { doubleNames, findPart, placeOf, spokenName, wholeName } from "./walk-ro
 export function Component() {
   const { ref = "" } = useParams();
   return (
-    <OpenPlan venueRef={ref} title="Walk the hall">
+    <OpenPlan venueRef={ref} title="Walk the venue">
       {(opened) => <WalkView key={ref} {...opened} />}
     </OpenPlan>
   );

@@ -19,7 +19,7 @@ test("a flight continues to its goal if the screen is measured again on the way"
   expect(camera.isMoving).toBe(false);
 });
 
-test("a view of the whole house still shows all of it after a resize, even during a flight", () => {
+test("a view of the whole venue still shows all of it after a resize, even during a flight", () => {
   const camera = new Camera(reach);
   const wider = { ...reach, size: { width: 900, height: 300 } };
   camera.setReach(wider);

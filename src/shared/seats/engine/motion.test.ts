@@ -59,7 +59,7 @@ describe("a flight", () => {
     expect(camera.isMoving).toBe(false);
   });
 
-  it("keeps the whole house whole when the screen turns", () => {
+  it("keeps the whole venue whole when the screen turns", () => {
     const camera = new Camera(reach);
     camera.setReach({ ...reach, size: { width: 800, height: 300 } });
     expect(camera.isWhole).toBe(true);

@@ -25,7 +25,7 @@ const views = fc.record({
 const spots = fc.tuple(fc.integer({ min: 0, max: size.width }), fc.integer({ min: 0, max: size.height }));
 
 describe("what the screen shows", () => {
-  it("contains the whole house when fitted, and is no smaller", () => {
+  it("contains the whole venue when fitted, and is no smaller", () => {
     const view = fitView(venue, size);
     const seen = boxInView(view, size);
     expect(seen.left).toBeLessThan(venue.left);

@@ -75,7 +75,7 @@ export function zoomAbout(view: View, factor: number, at: Point, reach: Reach): 
   return { scale, x: planX - offset[0] / scale, y: planY - offset[1] / scale };
 }
 
-/** The nearest view that does not lose the house: never smaller than the whole house, never scrolled past its edges. */
+/** The nearest view that does not lose the house: never smaller than the whole venue, never scrolled past its edges. */
 export function clampToReach(view: View, reach: Reach): View {
   const scale = clamp(view.scale, farthest(reach), nearest(reach));
   const { venue, size } = reach;
@@ -86,7 +86,7 @@ export function clampToReach(view: View, reach: Reach): View {
   };
 }
 
-/** Whether the whole house is on the screen, apart from rounding. */
+/** Whether the whole venue is on the screen, apart from rounding. */
 export function isWhole(view: View, reach: Reach): boolean {
   return view.scale <= farthest(reach) * 1.01;
 }

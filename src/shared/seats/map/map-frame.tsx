@@ -38,7 +38,7 @@ export function MapFrame({ surface, canvas, engine, view, layout, tip, label, he
         </div>
         <SeatTip source={tip} />
       </div>
-      <p id={id} hidden>{`Arrow keys move the map, plus and minus zoom, 0 shows the whole house. ${help}`}</p>
+      <p id={id} hidden>{`Arrow keys move the map, plus and minus zoom, 0 shows the whole venue. ${help}`}</p>
       <div className={styles.bar}>
         {engine && !view.isWhole && <MiniMapView engine={engine} />}
         <p className={styles.where} aria-hidden="true">
@@ -53,7 +53,7 @@ export function MapFrame({ surface, canvas, engine, view, layout, tip, label, he
 
 const STEP = 1.7;
 
-/** Buttons to zoom in, zoom out and show the whole house, for one hand or without wheel and pinch. */
+/** Buttons to zoom in, zoom out and show the whole venue, for one hand or without wheel and pinch. */
 function MapButtons({ engine, view: { isWhole, isClosest } }: Pick<SeatMap, "engine" | "view">) {
   const pilot = engine?.pilot;
   return (
@@ -64,15 +64,15 @@ function MapButtons({ engine, view: { isWhole, isClosest } }: Pick<SeatMap, "eng
       <button type="button" aria-label="Zoom out" aria-disabled={isWhole} onClick={() => pilot?.fromMiddle(1 / STEP)}>
         <Icon name="minus" />
       </button>
-      <button type="button" aria-label="Show the whole house" aria-disabled={isWhole} onClick={() => pilot?.home()}>
-        <WholeHouse />
+      <button type="button" aria-label="Show the whole venue" aria-disabled={isWhole} onClick={() => pilot?.home()}>
+        <WholeVenue />
       </button>
     </div>
   );
 }
 
 /** An icon of four corners. It is not in ui/media/icon.tsx, which every page loads, because only the picker uses it. */
-function WholeHouse() {
+function WholeVenue() {
   return (
     <svg className={styles.whole} width={20} height={20} viewBox="0 0 24 24" fill="none" aria-hidden="true">
       <path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />

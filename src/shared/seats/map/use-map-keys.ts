@@ -5,7 +5,7 @@ import type { SeatEngine } from "../engine/seat-engine.ts";
 const STEP_PX = 70;
 const ZOOM_STEP = 1.5;
 
-/** Arrow keys move the map, + and − zoom, and 0 and Home show the whole house. */
+/** Arrow keys move the map, + and − zoom, and 0 and Home show the whole venue. */
 export function useMapKeys(engine: SeatEngine | undefined): (event: KeyboardEvent) => void {
   return (event) => {
     if (!engine || event.ctrlKey || event.metaKey || event.altKey) return;

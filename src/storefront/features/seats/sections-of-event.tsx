@@ -18,7 +18,7 @@ export function SectionsOfEvent({ place, children }: SectionsOfEventProps) {
   const { data, error, refetch } = useSectionsQuery(place, {
     refetchOnFocus: true,
     refetchOnReconnect: true,
-    // A refetch alone must not render the whole house again, so the component does not read the fetching state.
+    // A refetch alone must not render the whole venue again, so the component does not read the fetching state.
     selectFromResult: (answer) => ({ data: answer.data, error: answer.error }),
   });
   const arrived = useArrived(data);

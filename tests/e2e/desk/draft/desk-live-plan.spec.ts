@@ -40,7 +40,7 @@ test("an open plan shows within seconds, in words and in the legend's colours, t
   const eventId = await putOnSale(page.request, "Low Lantern");
   await page.goto(`/desk/events/${eventId}/seats`);
   const main = page.getByRole("main");
-  const map = main.getByRole("application", { name: "Plan of the house" });
+  const map = main.getByRole("application", { name: "Plan of the venue" });
   await expect(map).toHaveAttribute("data-drawn", "");
   const legend = main.getByRole("list", { name: "What the seats are" }).getByRole("listitem");
   const entry = (state: string) => legend.filter({ hasText: new RegExp(`^${state} ?\\d`) });

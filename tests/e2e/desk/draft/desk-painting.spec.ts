@@ -65,7 +65,7 @@ for (const { name, size, drag, circle, rows } of [
     await page.setViewportSize(size);
     await page.goto(`/desk/events/${event.id}/seats`);
     const main = page.getByRole("main");
-    const map = main.getByRole("application", { name: "Plan of the house" });
+    const map = main.getByRole("application", { name: "Plan of the venue" });
     await expect(map).toHaveAttribute("data-drawn", "");
     await main.getByLabel("Dragging over seats chooses them").check();
     let box = await boxOf(map);

@@ -17,7 +17,7 @@ test("the words beside a long title stay on one line while the plan saves, so th
     await route.continue();
   });
   const name = page.getByLabel("Name of this plan");
-  await name.fill("The hall in winter");
+  await name.fill("Winter layout");
   await name.press("Tab");
   const saving = page.getByRole("status").filter({ hasText: /^Saving$/ });
   await expect(saving).toBeVisible();

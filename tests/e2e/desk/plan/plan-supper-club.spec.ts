@@ -24,7 +24,7 @@ test("an organiser draws a supper club: tables by the seat and whole, booths, a 
     "Name of this plan": "The Boatshed as a supper club",
     "How many people the licence lets in": "180",
   });
-  await drawHouse(drafter);
+  await drawVenue(drafter);
   await drawRoundTables(drafter);
   await drawBooths(drafter);
   await drawWholeTables(drafter);
@@ -43,7 +43,7 @@ const span = (across: string, back: string, width: string, depth: string) => ({
   "Depth in seats": depth,
 });
 
-async function drawHouse(drafter: Drafter): Promise<void> {
+async function drawVenue(drafter: Drafter): Promise<void> {
   await drafter.draw("Stage", { Form: "Rounded towards the seats", ...span("-8", "-5", "16", "6.6") });
   await drafter.draw("Entrance", { Name: "Slipway doors", Across: "-25", Back: "24" });
   await drafter.draw("Entrance", { Name: "River doors", Across: "25", Back: "24" });

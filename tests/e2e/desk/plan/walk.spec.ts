@@ -28,7 +28,7 @@ const press = (page: Page, name: string) => page.getByRole("main").getByRole("bu
 async function openWalk(page: Page): Promise<string> {
   const ref = await openPlan(page);
   await page.goto(`/desk/venues/at/${ref}`);
-  await page.getByRole("link", { name: "Walk the hall" }).click();
+  await page.getByRole("link", { name: "Walk the venue" }).click();
   await expect(page.getByRole("heading", { name: /^Row A/ })).toBeVisible();
   return ref;
 }
@@ -145,7 +145,7 @@ test("each answer about a seat is saved, what was removed comes back with Undo, 
 
   // The editor has the same draft and history, and the way back and forth keeps both.
   await page.getByRole("link", { name: "Change the plan" }).click();
-  await page.getByRole("link", { name: "Walk the hall" }).click();
+  await page.getByRole("link", { name: "Walk the venue" }).click();
   await expect(seatOf(page, "A 3")).toBeVisible();
   await expect(page.getByText("This device doesn't keep your changes")).toBeHidden();
   await expect(page.getByRole("main").getByRole("button", { name: "Undo" })).not.toHaveAttribute(
@@ -160,7 +160,7 @@ test("what was done right before the screen was left is saved, and the walk begi
   const firstName = page.getByLabel("Name of row A", { exact: true });
   await show(page, "Table");
   await firstName.fill("Z");
-  await page.getByRole("link", { name: "Walk the hall" }).click();
+  await page.getByRole("link", { name: "Walk the venue" }).click();
   await expect(page.getByRole("heading", { name: /^Row Z/ })).toBeVisible();
   await expect(page.getByText(/changing this plan/)).toBeHidden();
   // A double press checks one row, and not the next one too.
@@ -195,7 +195,7 @@ test("a hall is walked by the keyboard alone, to its last row and once more", as
     await expect(page.getByRole("heading", { name: new RegExp(`^Row ${next}`) })).toBeVisible();
   }
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The whole hall is checked")).toBeVisible();
+  await expect(page.getByText("The whole venue is checked")).toBeVisible();
   await expectGoodScreen(page);
   await page.setViewportSize(PHONE);
   await press(page, "Check it again");

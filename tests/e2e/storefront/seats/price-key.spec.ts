@@ -92,7 +92,7 @@ for (const viewport of [
     await page.getByRole("button", { name: "Zoom in" }).click();
     const seats = await map(page).boundingBox();
     if (!seats) throw new Error("the map is not on the page");
-    for (const name of ["Zoom in", "Zoom out", "Show the whole house"]) {
+    for (const name of ["Zoom in", "Zoom out", "Show the whole venue"]) {
       const control = await page.getByRole("button", { name }).boundingBox();
       expect(control?.y).toBeGreaterThanOrEqual(seats.y + seats.height);
     }
@@ -108,7 +108,7 @@ test.describe("by touch", () => {
     await openMap(page, await eventAt(page.request, /stadium/i));
     const box = await map(page).boundingBox();
     if (!box) throw new Error("the map is not on the page");
-    const whole = page.getByRole("button", { name: "Show the whole house" });
+    const whole = page.getByRole("button", { name: "Show the whole venue" });
     await expect(whole).toHaveAttribute("aria-disabled", "true");
     // The house fills the shorter side, so its lowest ring is near the lower edge of that square.
     const radius = Math.min(box.width, box.height) / 2;

@@ -4,7 +4,7 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { AmountField } from "../../../parts/fields/amount-field.tsx";
 import form from "../../../parts/fields/form.module.css";
 
-/** A new event begins with one price for the whole house. */
+/** A new event begins with one price for the whole venue. */
 export function FirstPrice({ count, onPrice }: { count: number; onPrice: (cents: Cents) => void }) {
   const [cents, setCents] = useState<Cents>();
   const [isAsked, setAsked] = useState(false);
@@ -16,7 +16,7 @@ export function FirstPrice({ count, onPrice }: { count: number; onPrice: (cents:
   return (
     <form className={form.form} onSubmit={submit} noValidate>
       <p>
-        Nothing has a price yet, so nothing is sold. Begin with one price for the whole house. Then give other sections
+        Nothing has a price yet, so nothing is sold. Begin with one price for the whole venue. Then give other sections
         theirs.
       </p>
       <div className={form.row}>

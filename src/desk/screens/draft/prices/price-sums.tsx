@@ -45,7 +45,7 @@ export function PriceSums({ table, colourOf }: { table: PriceTable; colourOf: (p
   }));
   if (kept.units > 0)
     lines.push({ key: "kept", name: "Other prices", where: "Booked before, at their own price", ...kept });
-  lines.push({ key: "all", name: "The whole house", where: "", units, grossCents });
+  lines.push({ key: "all", name: "The whole venue", where: "", units, grossCents });
   return (
     <div className={styles.sums}>
       <DataTable caption="Prices, and what they earn" columns={columns} rows={lines} keyOf={({ key }) => key} />

@@ -9,7 +9,7 @@ import { type Paint, type Painted, paintAt, paintsOf } from "./painted.ts";
 import type { Venue } from "./venue.ts";
 
 /** What the map draws of a painted house. */
-export interface HouseScene {
+export interface VenueScene {
   bands: readonly PriceBand[];
   facts: ReadonlyMap<string, SectionFacts>;
   traits: SeatTraits;
@@ -25,7 +25,7 @@ export const unitsWords = (units: number, isUnits: boolean): string =>
   `${formatCount(units)} ${isUnits ? "place" : "seat"}${units === 1 ? "" : "s"}`;
 
 /** Prices have the colours that buyers see on the map. */
-export function sceneOf(venue: Venue, painted: Painted, extra: readonly Paint[] = []): HouseScene {
+export function sceneOf(venue: Venue, painted: Painted, extra: readonly Paint[] = []): VenueScene {
   const bands = bandsOf([...paintsOf(painted), ...extra]);
   const facts = new Map<string, SectionFacts>();
   const seats = new Map<string, readonly Seat[]>();

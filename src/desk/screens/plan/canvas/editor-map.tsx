@@ -30,7 +30,7 @@ const MOUSE_PX = 11;
 export interface MapPilot {
   jumpTo: (at: Point) => void;
   focus: () => void;
-  /** The part of the house that the map shows. Undefined if the whole house is in view. */
+  /** The part of the house that the map shows. Undefined if the whole venue is in view. */
   seen: () => Box | undefined;
 }
 

@@ -29,7 +29,7 @@ export function PlanFields() {
           <TextField
             label="Name of this plan"
             value={plan.name ?? ""}
-            placeholder="The hall in winter"
+            placeholder="Winter layout"
             maxLength={200}
             onChange={(name) =>
               act("Named the plan", (draft) => {

@@ -89,7 +89,7 @@ export function PlanMenu({ venueRef, venueName, published }: PlanMenuProps) {
         </Button>
         {may && (
           <ButtonLink variant="quiet" to={deskPaths.walk(venueRef)}>
-            Walk the hall
+            Walk the venue
           </ButtonLink>
         )}
       </div>

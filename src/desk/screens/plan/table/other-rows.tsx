@@ -38,9 +38,9 @@ export function OtherRows({ section }: { section: PlanSection | undefined }) {
   ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it.
-    <section className={styles.scroll} tabIndex={0} aria-label="What else is in the house, scrollable">
+    <section className={styles.scroll} tabIndex={0} aria-label="What else is in the venue, scrollable">
       <table className={styles.table}>
-        <caption>What else is in the house</caption>
+        <caption>What else is in the venue</caption>
         <thead>
           <tr>
             <th scope="col">Name</th>

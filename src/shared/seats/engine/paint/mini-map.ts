@@ -7,7 +7,7 @@ import { fitView } from "../view.ts";
 
 const MARGIN_PX = 5;
 
-/** A small picture of the whole house, with a frame around the part that the map shows. The house is drawn once. */
+/** A small picture of the whole venue, with a frame around the part that the map shows. The house is drawn once. */
 export class MiniMap {
   readonly #context: CanvasRenderingContext2D;
   readonly #size: Size;

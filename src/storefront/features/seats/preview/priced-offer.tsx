@@ -46,7 +46,7 @@ export function PricedOffer({ event, isOnSale }: PricedOfferProps) {
   if (sellsAt(event.place_type) === "units")
     return <CategoryLinks categories={sections} commission={commission} path={path} />;
   return (
-    <PricedHouse
+    <PricedVenue
       placeId={event.place_id}
       sections={sections}
       commission={commission}
@@ -84,7 +84,7 @@ function PricedAreas({ placeId, areas, commission, path }: PricedAreasProps) {
   );
 }
 
-interface PricedHouseProps {
+interface PricedVenueProps {
   placeId: string;
   sections: readonly Section[];
   commission: Commission;
@@ -93,7 +93,7 @@ interface PricedHouseProps {
 }
 
 /** The house in the colours of its prices, and what each colour costs. */
-function PricedHouse({ placeId, sections, commission, pathAt }: PricedHouseProps) {
+function PricedVenue({ placeId, sections, commission, pathAt }: PricedVenueProps) {
   // Without a plan, the house is drawn from its sections, as in the picker.
   const { data: plan = null, isLoading } = useSeatPlanQuery(placeId);
   const bands = priceBands(sections);

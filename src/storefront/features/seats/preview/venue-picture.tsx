@@ -9,7 +9,7 @@ import { useNetworkLink } from "#src/storefront/offline/use-network-link.ts";
 import { factsOf } from "../map/section-facts.ts";
 import styles from "./venue-picture.module.css";
 
-interface HousePictureProps {
+interface VenuePictureProps {
   /** Null if the venue has no plan. */
   plan: SeatPlan | null;
   sections: readonly Section[];
@@ -28,7 +28,7 @@ const MIN_TEXT = 0.035;
  * A small picture of the house: the stage, and each section in the colour of its lowest price. It is for eyes and
  * pointers alone. The prices below it are links for everybody, and the picker has every section in words.
  */
-export function VenuePicture({ plan, sections, bands, commission, pathOf }: HousePictureProps) {
+export function VenuePicture({ plan, sections, bands, commission, pathOf }: VenuePictureProps) {
   const link = useNetworkLink();
   const layout = layOutVenue(plan, sections);
   const facts = factsOf(sections, commission, { access: false }, plan, bands);
