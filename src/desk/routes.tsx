@@ -8,7 +8,7 @@ import { NotHere } from "./shell/not-here.tsx";
 import { Opening } from "./shell/opening.tsx";
 import type { ScreenHandle } from "./shell/screen-rights.ts";
 
-/** A screen at a path, whose right stands in shell/screen-rights.ts. */
+/** A screen at a path. Its right stands in shell/screen-rights.ts. */
 const screen = (path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject => ({
   path,
   handle: { path } satisfies ScreenHandle,

@@ -9,16 +9,16 @@ import { keptAnswer } from "../offline/cached-answers.ts";
 export type DeskCall = Omit<Call, "form">;
 
 export interface DeskMeta extends CallMeta {
-  /** Whether the answer is one that the device has kept, because the box office is out of reach. */
+  /** Whether the answer comes from the device's cache, because the box office is unreachable. */
   isKept?: boolean;
 }
 
 /** Reports of a large organiser take longer than what a buyer asks for. */
 const TIMEOUT_MS = 15_000;
-/** Somebody in a hall does not wait long for a weak network if the device has an answer. */
+/** Somebody in a venue does not wait long for a weak network if the device has a cached answer. */
 const TIMEOUT_WITH_KEPT_MS = 4_000;
 
-/** The whole call. An empty value of a query limits nothing, but the type '' is that of a ticket at full price. */
+/** The whole call. Empty query values are left out, except for `type`: '' is the type of a full-price ticket. */
 export function serverCall({ path, query = {}, ...call }: DeskCall): Call {
   const asked = Object.entries(query).filter(([name, value]) => value !== "" || name === "type");
   return { timeoutMs: TIMEOUT_MS, ...call, path: `desk/${path}`, query: Object.fromEntries(asked) };
@@ -59,28 +59,28 @@ export const deskApi = createApi({
     "Webhook",
     "Delivery",
   ],
-  // Several people work at once: what somebody comes back to is read again.
+  // Several people work at once, so a screen that opens again refetches.
   refetchOnMountOrArgChange: 5,
   endpoints: (build) => ({ me: build.query<Me, void>({ query: () => ({ path: "me" }), providesTags: ["Me"] }) }),
 });
 
 export const { useMeQuery } = deskApi;
 
-/** For facts that colleagues change while somebody's window is in the background, such as whether a ticket is valid. */
+/** For facts that colleagues change while this window is in the background, such as whether a ticket is valid. */
 export const freshOnReturn = { refetchOnFocus: true, refetchOnReconnect: true };
 
-/** How lists with a cursor are read on. */
+/** How the next page of a list with a cursor is fetched. */
 export const byCursor = {
   initialPageParam: "",
   getNextPageParam: (last: { next_cursor: string | null }) => last.next_cursor ?? undefined,
 };
 
-/** How many rows of a long list are read at once: as many as the box office gives. */
+/** How many rows of a long list are fetched at once: the most that the box office returns. */
 export const LONG_PAGE = "100";
 
 /**
- * How a list is read that may have thousands of rows. It is kept for half an hour, so that whoever goes back finds their place in it. If it
- * is read again, it begins with its first page.
+ * How a list that may have thousands of rows is fetched. It is cached for half an hour, so that people who go back find
+ * their place in it. A refetch starts with the first page.
  */
 export const endlessList = {
   infiniteQueryOptions: { ...byCursor, refetchCachedPages: false },

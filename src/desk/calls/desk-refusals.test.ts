@@ -18,7 +18,7 @@ interface AnyEndpoint {
 const calls = Object.entries(deskApi.endpoints as Record<string, AnyEndpoint>);
 const codes = Object.keys(refusals) as RefusalCode[];
 
-/** What every call could want to know. Some take one id and no object, so it is a list of one id, too. */
+/** Parameters that satisfy every endpoint. Some take one id instead of an object, so this is also a list of one id. */
 const ABOUT = Object.assign(["1"], {
   ids: ["1"],
   seats: [],
@@ -56,7 +56,7 @@ test.each(codes)("every call of the desk reads %s as what it is, and the words s
   let asked = 0;
   for (const [name, call] of calls) {
     const isQuestion = "useQuery" in call || "useInfiniteQuery" in call;
-    // A question is tried again while the box office is busy, and then says the same.
+    // A query is retried while the box office is busy, and then gives the same answer.
     if (isQuestion && refusals[code].http >= 500) continue;
     const { error } = (await dispatch(call.initiate(ABOUT, { forceRefetch: true }) as never)) as { error?: unknown };
     const refused = callError(error);

@@ -18,20 +18,20 @@ interface Publication {
   etag: string;
   key: string;
   agreed_buyers?: number;
-  /** Whether others follow at once. Then the lists are read again after the last one. */
+  /** Whether more calls follow at once. Then the lists are refetched only after the last one. */
   isOneOfMany?: boolean;
 }
 
 /** The name of the attempt to begin a draft (src/http/attempt-key.ts). */
 const START = "desk-draft";
 
-/** The box office checks each date of a page as it does for publishing, which takes a moment with a large house. */
+/** The box office checks each date of a page as it does for publishing, which takes a moment with a large venue. */
 const DATES_OF_PAGE = "20";
 
 const draftsApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     drafts: build.infiniteQuery<DraftPage, Pick<DraftQuery, "organiser_id" | "series">, string>({
-      // The drafts stand above the events, and those of a long series must not push the events out of sight.
+      // The drafts stand above the events. A long series must not push the events out of sight.
       query: ({ queryArg, pageParam }) => ({
         path: "drafts",
         query: { ...queryArg, limit: queryArg.series === undefined && !pageParam ? "5" : "100", cursor: pageParam },
@@ -39,7 +39,7 @@ const draftsApi = deskApi.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: ["Draft"],
     }),
-    /** The drafts of a series, all pages of them. */
+    /** All drafts of a series, from every page. */
     draftsOfSeries: build.query<ListedDraft[], { organiser_id: string; series: string }>({
       queryFn: async (which, _api, _extra, ask) => {
         const drafts: ListedDraft[] = [];
@@ -96,7 +96,7 @@ const draftsApi = deskApi.injectEndpoints({
       }),
       invalidatesTags: (_result, _error, { isOneOfMany }) => (isOneOfMany ? [] : ["Draft", "Event", "Log"]),
     }),
-    /** The other dates of a draft's series, all pages of them. */
+    /** All other dates of a draft's series, from every page. */
     otherDates: build.query<
       OtherDate[],
       Pick<OtherDateQuery, "fields" | "sale_days_before" | "sale_at"> & { id: string }

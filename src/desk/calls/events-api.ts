@@ -14,7 +14,7 @@ import type {
 import type { CallError } from "#src/http/call-error.ts";
 import { byCursor, type DeskMeta, deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
 
-/** As many pages as are read in search of events. A page has 100 events. */
+/** How many pages are read at most in search of events. A page has 100 events. */
 const MAX_PAGES = 20;
 
 type EventFilter = Pick<DeskEventQuery, "organiser_id" | "search" | "state" | "series">;
@@ -26,7 +26,10 @@ export const eventsApi = deskApi.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: ["Event"],
     }),
-    /** The events that are not over, the next one first. The list has the latest first, so it is read until events are over. */
+    /**
+     * The events that are not over, soonest first. The list has the latest first, so it is read until past events
+     * appear.
+     */
     comingEvents: build.query<DeskEvent[], string | undefined>({
       queryFn: async (organiser_id, _api, _extra, ask) => {
         const coming: DeskEvent[] = [];

@@ -10,7 +10,7 @@ import type {
 } from "#contract/wire/desk/money.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 
-/** Whose money, and in which days. */
+/** Whose money, and for which days. */
 interface OfPeriod extends MoneyQuery {
   organiserId: string;
 }
@@ -55,7 +55,7 @@ const moneyApi = deskApi.injectEndpoints({
         path: `organisers/${organiserId}/payouts/${id}/withdraw`,
         json: { reason },
       }),
-      // A refusal invalidates them too, because somebody else may have withdrawn it.
+      // A refusal invalidates them too, because somebody else may have withdrawn the payout.
       invalidatesTags: ["Money", "Log"],
     }),
   }),

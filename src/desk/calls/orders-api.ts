@@ -24,7 +24,7 @@ import { eventsApi } from "./events-api.ts";
 
 type Pages<Row> = readonly { items: Row[] }[];
 
-/** Writes what an order's page says into the order's row of a list, if the list has it. */
+/** Writes an order's fresh facts into its row of a cached list, if the list has it. */
 export function updateOrder(pages: Pages<DeskOrder>, { id, state, paid_at, buyer, refund }: DeskOrderStory): void {
   for (const { items } of pages) {
     const row = items.find((order) => order.id === id);
@@ -32,7 +32,7 @@ export function updateOrder(pages: Pages<DeskOrder>, { id, state, paid_at, buyer
   }
 }
 
-/** Writes what an order's page says of its tickets into their rows of a list of attendees. */
+/** Writes the fresh facts of an order's tickets into their rows of a cached list of attendees. */
 export function updateAttendees(pages: Pages<Attendee>, story: DeskOrderStory): void {
   const tickets = new Map(story.tickets.map((ticket) => [ticket.id, ticket]));
   for (const row of pages.flatMap(({ items }) => items)) {
@@ -53,7 +53,8 @@ const ordersApi = deskApi.injectEndpoints({
         query: { ...queryArg, limit: LONG_PAGE, cursor: pageParam },
       }),
       ...endlessList,
-      // Those that somebody must look at are read again after each change; rows of the others are changed in their place.
+      // Lists of orders that need attention are refetched after each change. In other lists, the changed row is updated
+      // in place.
       providesTags: (_pages, _error, { money_due, refund_asked, payment_stuck }) => [
         money_due || refund_asked || payment_stuck ? "Order" : "Orders",
       ],
@@ -61,7 +62,7 @@ const ordersApi = deskApi.injectEndpoints({
     order: build.query<DeskOrderStory, string>({
       query: (id) => ({ path: `orders/${id}` }),
       providesTags: ["Order"],
-      // Whoever goes back to a list finds their place in it, so its row is changed instead of reading the list again.
+      // People who go back to a list find their place in it, so its row is updated instead of refetching the list.
       onQueryStarted: async (_id, { queryFulfilled, dispatch, getState }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;
@@ -96,7 +97,7 @@ const ordersApi = deskApi.injectEndpoints({
         json: form,
         ifMatch: etag,
       }),
-      // After a refusal too: the name may be another one by now.
+      // Also after a refusal: somebody else may have changed the name.
       invalidatesTags: ["Order", "Event", "Log"],
     }),
     refundTickets: build.mutation<RefundMade, { orderId: string; form: RefundForm; key: string }>({

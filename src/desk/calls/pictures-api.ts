@@ -12,7 +12,7 @@ const picturesApi = deskApi.injectEndpoints({
 
 export const { useCropPictureMutation } = picturesApi;
 
-/** Gets the part that is sent, from 0 to 1. */
+/** Called with the part that has been sent, from 0 to 1. */
 type OnProgress = (part: number) => void;
 
 interface Uploaded<T> {
@@ -40,7 +40,7 @@ async function upload<T>(to: DeskCall, file: Blob, onProgress: OnProgress): Prom
   return outcome.error ? { error: outcome.error } : { data: outcome.data as T };
 }
 
-/** Sends a file as the body of a call. It does not use fetch, because fetch does not tell how much is sent. */
+/** Sends a file as the body of a call. It uses XMLHttpRequest, because fetch does not report how much is sent. */
 const sendFile =
   (file: Blob, onProgress: OnProgress): Transport =>
   ({ method, url, headers, signal }) =>
@@ -48,7 +48,7 @@ const sendFile =
       const request = new XMLHttpRequest();
       request.open(method, url);
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-      // The box office goes by the content and not by the type that a browser says.
+      // The box office checks the content, not the type that a browser declares.
       request.setRequestHeader("content-type", "application/octet-stream");
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
       request.onerror = () => reject(new TypeError("the file could not be sent"));

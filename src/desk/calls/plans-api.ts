@@ -9,7 +9,7 @@ import type {
 } from "#contract/wire/desk/plans.ts";
 import { byCursor, deskApi, planPath } from "./desk-api.ts";
 
-/** A draft as it was read. Without a network, a walk begins with the one that the device has kept. */
+/** A draft as it was read. Without a network, an access walk begins with the cached draft. */
 export type ReadDraft = PlanDraft & { isKept?: boolean };
 
 /**

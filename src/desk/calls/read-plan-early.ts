@@ -4,8 +4,8 @@ import { askEarly } from "#src/http/early-answers.ts";
 import { planPath, serverCall, venuePath } from "./desk-api.ts";
 
 /**
- * Begins to read a plan as soon as a page with its editor opens. A large plan takes the box office a quarter of a second. Without this, the
- * call would wait until the editor's code is here and it is known who is signed in.
+ * Starts reading a plan as soon as a page with its editor opens. A large plan takes the box office a quarter of a
+ * second. Otherwise the call would wait for the editor's code and for the session.
  */
 export function readPlanEarly(pathname: string, clientKey: string): void {
   const ref = matchPath(DESK + deskPaths.plan(":ref"), pathname)?.params.ref;

@@ -45,7 +45,7 @@ const teamApi = deskApi.injectEndpoints({
         json: change,
         ifMatch: etag,
       }),
-      // Also after a refusal, and also what the caller may do: it may be their own role.
+      // Also after a refusal, and also the caller's own rights: the changed role may be theirs.
       invalidatesTags: ["Team", "Me", "Log"],
     }),
     removeMember: build.mutation<null, Of & { id: string }>({

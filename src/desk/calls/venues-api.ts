@@ -56,7 +56,7 @@ const venuesApi = deskApi.injectEndpoints({
       invalidatesTags: (result) => (result?.stored ? ["Venue", "Log", "Event"] : []),
     }),
     venueFile: build.query<VenueFile, string>({ query: (ref) => ({ path: `venues/${encodeURIComponent(ref)}/file` }) }),
-    /** What was booked of an event. It can no longer change. */
+    /** An event's bookings. They no longer change. */
     booked: build.query<Booked, string>({
       query: (eventId) => ({ path: `events/${eventId}/booked` }),
       providesTags: ["Event"],

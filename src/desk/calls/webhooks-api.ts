@@ -40,7 +40,8 @@ const webhooksApi = deskApi.injectEndpoints({
     }),
     removeWebhook: build.mutation<null, Of>({
       query: (of) => ({ path: pathOf(of), method: "DELETE" }),
-      // The list alone: the page of the removed one is still open for a moment, and would be told that it is gone.
+      // The list alone: the page of the removed webhook is still open for a moment, and a refetch there would report it
+      // as removed.
       invalidatesTags: [{ type: "Webhook", id: LIST }, "Log"],
     }),
     sendTest: build.mutation<WebhookDelivery, Of & { key: string }>({

@@ -66,23 +66,23 @@ it("sends what is taken back once more if the change may have arrived", () => {
   expect(mergeUnsaved(back, entry, entry).unsaved).toEqual({});
 });
 
-/** One person's page, the box office, and somebody else. A call may not arrive, or its answer may get lost. */
+/** One person's page, with the box office and somebody else. A call or its answer may get lost. */
 class Page {
   stored: fields.Fields = { a: "0", b: "0", c: "0" };
   etag = 0;
   unsaved: fields.Unsaved = {};
   clashes: readonly fields.FieldClash[] = [];
-  /** What the box office has. */
+  /** What the box office has stored. */
   now = { fields: this.stored, etag: 0 };
   /** What was typed last into each field, until somebody else changes a field that was saved. */
   typed = new Map<string, unknown>();
-  /** The fields of which the box office has a value of mine. */
+  /** The fields for which the box office has received a value from this page. */
   arrived = new Set<string>();
 
   type(field: string, value: string) {
     this.unsaved = changeFields(this.unsaved, this.stored, { [field]: value });
     this.typed.set(field, value);
-    // A field that is as it was saved is no change, unless another value of mine has arrived.
+    // A field that equals the stored value is not a change, unless another value from this page has arrived.
     if (value === this.stored[field] && !this.arrived.has(field)) this.typed.delete(field);
   }
 

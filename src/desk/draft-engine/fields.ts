@@ -1,18 +1,21 @@
 import { sameValue } from "#contract/rules/plan/same-value.ts";
 import { type Clash, merge, type Shape } from "./merge.ts";
 
-/** A thing that is saved by its fields. Null or left out: the field has no value. */
+/** A record that is saved field by field. Null or left out: the field has no value. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface Change {
   /** What the field was before. */
   base: unknown;
   mine: unknown;
-  /** What was sent without an answer yet, first and last. The box office may have it, if only the answer got lost. */
+  /**
+   * The first and last values that were sent without an answer yet. The box office may have them, if only the answer
+   * got lost.
+   */
   sent?: readonly unknown[];
 }
 
-/** The fields that were changed here, and that the box office does not have yet. */
+/** The fields that were changed here and that the box office has not stored yet. */
 export type Unsaved = Readonly<Record<string, Change>>;
 
 /** A choice between two changes of a field, or of a part of it. */
@@ -20,7 +23,7 @@ export type FieldClash = Clash<Fields>;
 
 const fieldIn = (fields: Fields, field: string): unknown => fields[field] ?? null;
 
-/** What was changed here, field by field. */
+/** The values that were changed here, field by field. */
 export const mineIn = (unsaved: Unsaved): Fields =>
   Object.fromEntries(Object.entries(unsaved).map(([field, { mine }]) => [field, mine]));
 
@@ -28,12 +31,12 @@ export interface Merged {
   /** What is still to be saved. */
   unsaved: Unsaved;
   clashes: FieldClash[];
-  /** The fields of which something is here that only the other one has changed. */
+  /** The fields here whose latest change is only somebody else's. */
   taken: string[];
 }
 
 /**
- * Puts what is changed here together with the fields as they are stored now.
+ * Merges the changes made here into the fields as they are stored now.
  * @param before the fields that this page knew. Undefined after a reload
  */
 export function mergeUnsaved(shape: Shape, unsaved: Unsaved, now: Fields, before?: Fields): Merged {
@@ -62,8 +65,9 @@ export function mergeUnsaved(shape: Shape, unsaved: Unsaved, now: Fields, before
 }
 
 /**
- * The choices that stay open after another change came in: those of the merge, and earlier ones in which the two still differ.
- * @param before the choices that were open
+ * The clashes that stay open after another change came in: those of the merge, and earlier ones in which the two values
+ * still differ.
+ * @param before the clashes that were open
  */
 export function openClashes(before: readonly FieldClash[], { unsaved, clashes }: Merged): FieldClash[] {
   const isOpen = ({ way }: FieldClash) =>
@@ -71,7 +75,7 @@ export function openClashes(before: readonly FieldClash[], { unsaved, clashes }:
   return [...clashes, ...before.filter(isOpen)];
 }
 
-/** What is unsaved after somebody has chosen. */
+/** The unsaved changes after somebody has resolved a clash. */
 export function afterChoice(unsaved: Unsaved, clash: FieldClash, isMine: boolean): Unsaved {
   const [field = ""] = clash.way;
   const { [field]: own, ...others } = unsaved;
@@ -80,7 +84,10 @@ export function afterChoice(unsaved: Unsaved, clash: FieldClash, isMine: boolean
   return sameValue(mine, own.base) ? others : { ...others, [field]: { base: own.base, mine } };
 }
 
-/** What is unsaved after more is changed. A field that is as it was saved is no change, unless something else may have arrived. */
+/**
+ * The unsaved changes after a further change. A field that equals the stored value is not a change, unless another
+ * value may have arrived.
+ */
 export function changeFields(unsaved: Unsaved, stored: Fields, fields: Fields): Unsaved {
   const all: Record<string, Change> = { ...unsaved };
   for (const [field, value] of Object.entries(fields)) {
@@ -93,7 +100,7 @@ export function changeFields(unsaved: Unsaved, stored: Fields, fields: Fields): 
   return all;
 }
 
-/** What is unsaved while these fields are on their way. */
+/** The unsaved changes while these fields are being sent. */
 export const whileSending = (unsaved: Unsaved, fields: Fields): Unsaved =>
   Object.fromEntries(
     Object.entries(unsaved).map(([field, change]) => {
@@ -102,7 +109,7 @@ export const whileSending = (unsaved: Unsaved, fields: Fields): Unsaved =>
     }),
   );
 
-/** What is unsaved after these fields were saved. Whatever was changed while they were on their way stays. */
+/** The unsaved changes after these fields were saved. Changes made while they were being sent stay. */
 export const afterSaving = (unsaved: Unsaved, sent: Fields, now: Fields): Unsaved =>
   Object.fromEntries(
     Object.entries(unsaved)
@@ -110,11 +117,11 @@ export const afterSaving = (unsaved: Unsaved, sent: Fields, now: Fields): Unsave
       .map(([field, { mine }]) => [field, { base: fieldIn(now, field), mine }]),
   );
 
-/** The fields to send now: those about which nobody has to choose. */
+/** The fields to send now: those without a clash. */
 export const fieldsToSend = (unsaved: Unsaved, clashes: readonly FieldClash[]): Fields =>
   Object.fromEntries(Object.entries(mineIn(unsaved)).filter(([field]) => !clashes.some(({ way }) => way[0] === field)));
 
-/** What is stored, with what is changed here. Fields without a value are left out. */
+/** The stored record with the changes made here. Fields without a value are left out. */
 export function withFields<Stored extends object>(stored: Stored, fields: Fields): Stored {
   const all = Object.entries({ ...stored, ...fields }).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(all) as Stored;

@@ -44,7 +44,8 @@ describe("merging two changes of one value", () => {
       fc.property(value, value, value, (base, mine, theirs) => {
         const { value: merged, clashes } = merge(shape, base, mine, theirs);
         const asked = clashes.map(({ way }) => way.join("/"));
-        // Whatever differs from mine, I had not changed. Whatever differs from theirs, they had not changed, or it is asked.
+        // Where the result differs from mine, I had not changed it. Where it differs from theirs, they had not, or it
+        // is a clash.
         for (const way of ways(shape, mine, merged)) expect(ways(shape, base, mine)).not.toContain(way);
         for (const { way } of changedParts(shape, theirs, merged)) {
           const isAsked = asked.some((own) => `${way.join("/")}/`.startsWith(`${own}/`));

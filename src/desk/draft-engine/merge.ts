@@ -2,12 +2,12 @@ import { sameValue } from "#contract/rules/plan/same-value.ts";
 import { byName } from "./named-items.ts";
 
 /*
- * The three-way merge of everything that is edited at the desk. A shape says into which parts a value is told apart, so that two people
- * can change them apart from each other.
+ * The three-way merge of everything that is edited at the desk. A shape divides a value into parts that two people can
+ * change independently.
  */
 
 interface Versions<T = unknown> {
-  /** What both people began with. */
+  /** The value that both people started from. */
   base: T;
   mine: T;
   theirs: T;
@@ -20,24 +20,27 @@ export interface Parts {
   /** @param own the value whose parts these replace */
   write(parts: ReadonlyMap<string, unknown>, own: unknown): unknown;
   part(name: string): Shape;
-  /** Whether the names hold only within one merge. A part is then found again as the one that says the same. */
+  /** Whether the names are valid only within one merge. A part is then matched by equal content. */
   isNameless?: boolean;
 }
 
 /**
  * - `whole`: if both changed it, each in another way, it is a clash.
- * - `asked`: it is a clash as soon as it differs.
+ * - `asked`: any difference is a clash.
  * - `quiet`: it says nothing that could be lost, so mine counts.
  */
 export type Shape = "whole" | "asked" | "quiet" | Parts | ((versions: Versions) => Shape);
 
-/** What two people changed, each in another way. Undefined: it is not there. */
+/** A part that two people changed in different ways. Undefined: the part does not exist. */
 export interface Clash<T = unknown> extends Versions {
-  /** The names of the parts that lead to it. */
+  /** The names of the parts that lead to the clash. */
   way: readonly string[];
-  /** What stands at each step of the way, as mine has it, or theirs if mine lacks it. */
+  /** The value at each step of the way, from mine, or from theirs if mine lacks it. */
   things: readonly unknown[];
-  /** The merged value with theirs here. It may have changed since: what is no longer there stays away. */
+  /**
+   * Puts their value at the clash into the merged value, which may have changed since. A part that no longer exists is
+   * not added back.
+   */
   withTheirs(value: T): T;
 }
 
@@ -52,7 +55,7 @@ export function merge<T>(shape: Shape, base: T, mine: T, theirs: T): { value: T;
 type Change = (value: unknown) => unknown;
 
 interface Place extends Pick<Clash, "way" | "things"> {
-  /** Makes a change of what is here a change of the whole value. */
+  /** Turns a change of this part into a change of the whole value. */
   within(change: Change): Change;
 }
 
@@ -98,8 +101,8 @@ function mergeParts(parts: ReadParts, whole: Versions, placeOf: () => Place, cla
 }
 
 /**
- * The names of both. Whoever moved parts decides the order, mine first. What the other one added follows what it followed. If that is
- * gone, because one of them gave it another name for example, it comes before what it came before.
+ * The names of both. The person who moved parts decides the order, mine first. A part that the other one added follows
+ * its predecessor. If the predecessor is gone, for example renamed, the part comes before its successor.
  */
 function orderOf({ base, mine, theirs }: ReadParts): string[] {
   const isMoved = (own: ReadonlyMap<string, unknown>) => {
@@ -132,7 +135,7 @@ interface Spot {
   theirs: ReadonlyMap<string, unknown>;
 }
 
-/** Changes one part. What gets there only now follows what it follows in theirs. */
+/** Changes one part. A part that is added takes its place after its predecessor in theirs. */
 function changePart(value: unknown, { shape, base, name, mine, theirs }: Spot, change: Change): unknown {
   const parts = shape.read(value, base);
   if (!parts) return value;
@@ -158,7 +161,7 @@ export interface ChangedPart {
   after: unknown;
 }
 
-/** The parts in which two values differ, as small as the shape tells them apart. None: only the order differs. */
+/** The parts in which two values differ, as small as the shape divides them. Empty: only the order differs. */
 export function changedParts(
   shape: Shape,
   before: unknown,

@@ -3,8 +3,8 @@ import { sameValue } from "#contract/rules/plan/same-value.ts";
 import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 
 /**
- * The items of a list by their names. A draft may have a name twice: the second 'A1' is then the one with the same key as the second
- * 'A1' of another plan.
+ * The items of a list by their names. A draft may have a name twice: the second 'A1' then gets the same key as the
+ * second 'A1' of another plan.
  */
 export function byName<Item, PersistedState = Item>(
   items: readonly Item[],
@@ -25,12 +25,13 @@ export function byName<Item, PersistedState = Item>(
   return found;
 }
 
-/** What makes a seat the same in two plans. A line end is in no name. */
+/** What makes a seat the same in two plans. No name contains a line end. */
 export const seatName = ({ row, number }: Pick<FreeSeat, "row" | "number">): string => `${row}\t${number}`;
 
 /**
- * The shapes of a plan by keys that they share with those of another plan, although shapes have no names: a shape that did not change
- * is the same one. A changed one is the first of its kind with the same words that is left, or else of its kind.
+ * The shapes of a plan by keys that match those of another plan, because shapes have no names. An unchanged shape
+ * matches its equal. A changed one matches the first remaining shape of its kind with the same words, or else any of
+ * its kind.
  */
 export function byLikeness(shapes: readonly PlanShape[], base: readonly PlanShape[]): Map<string, PlanShape> {
   const left = groupedBy([...base.entries()], ([, shape]) => likeness(shape));

@@ -1,11 +1,14 @@
-/** What the desk keeps on this device, as JSON. Private windows and full devices keep nothing, and everything works without. */
+/**
+ * What the desk stores on this device, as JSON. Private windows and full devices store nothing, and everything works
+ * without.
+ */
 const PREFIX = "brolga.desk.";
 
 export type DeviceStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-/** `session`: as long as the tab is open. */
+/** `session`: until the tab is closed. */
 type Where = "local" | "session" | DeviceStore;
 
-// A browser that allows no storage throws as soon as it is named.
+// Where a browser allows no storage, even reading the property throws.
 const storeAt = (where: Where): DeviceStore =>
   where === "local" ? localStorage : where === "session" ? sessionStorage : where;
 
@@ -18,7 +21,10 @@ export function readFromDevice(key: string, where: Where = "local"): unknown {
   }
 }
 
-/** @param value null forgets what was kept @returns false if the device keeps nothing: then the page must stay open until it is sent */
+/**
+ * @param value null removes the stored value
+ * @returns false if the device stores nothing: then the page must stay open until it is sent
+ */
 export function persistOnDevice(key: string, value: unknown, where: Where = "local"): boolean {
   try {
     if (value === null) storeAt(where).removeItem(PREFIX + key);

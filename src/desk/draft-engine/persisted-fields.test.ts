@@ -19,7 +19,7 @@ it("keeps what two tabs of one browser change, each its own fields", () => {
   persistFields("7.12", unsaved, {}, store);
   persistFields("7.12", about, {}, store);
   expect(readPersisted("7.12", store)).toEqual({ ...unsaved, ...about });
-  // The second tab has saved its own field. The first one's still waits.
+  // The second tab has saved its own field. The first tab's field is still unsent.
   persistFields("7.12", {}, about, store);
   expect(readPersisted("7.12", store)).toEqual(unsaved);
   dropPersisted("7.12", store);

@@ -1,9 +1,10 @@
 import type { Unsaved } from "./fields.ts";
 import { type DeviceStore, persistOnDevice, readFromDevice } from "./on-device.ts";
 
-/* What an account has changed and the box office does not have yet. It survives a reload, a lost network and an ended session. */
+/* An account's changes that the box office does not have yet. They survive a reload, a lost network and an ended
+   session. */
 
-/** The key of what an account has changed in a draft: '7.12'. */
+/** The storage key of an account's changes in a draft: '7.12'. */
 export const draftKey = (userId: string | undefined, draftId: string): string => `${userId}.${draftId}`;
 
 const isChange = (one: unknown): boolean =>
@@ -13,21 +14,22 @@ const isChange = (one: unknown): boolean =>
   "base" in one &&
   (!("sent" in one) || Array.isArray(one.sent));
 
-/** @param key the account, and what it has changed */
+/** @param key the account and the changed record */
 export function readPersisted(key: string, store?: DeviceStore): Unsaved {
   const kept = readFromDevice(`draft.${key}`, store);
   if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return {};
   return Object.fromEntries(Object.entries(kept).filter(([, one]) => isChange(one)));
 }
 
-/** Removes what all tabs have kept of something that no longer exists. */
+/** Removes what all tabs have stored for something that no longer exists. */
 export const dropPersisted = (key: string, store?: DeviceStore): unknown =>
   persistOnDevice(`draft.${key}`, null, store);
 
 /**
- * Another tab of this browser may keep other fields of the same thing, so only those of this tab are replaced.
- * @param before what this tab kept until now
- * @returns false if the device keeps nothing
+ * Stores this tab's unsaved fields. Another tab may store other fields of the same record, so only this tab's are
+ * replaced.
+ * @param before what this tab had stored until now
+ * @returns false if the device stores nothing
  */
 export function persistFields(key: string, unsaved: Unsaved, before: Unsaved, store?: DeviceStore): boolean {
   const others = Object.entries(readPersisted(key, store)).filter(([field]) => !(field in before));

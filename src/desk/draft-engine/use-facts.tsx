@@ -12,20 +12,20 @@ export type Outcome<Read> = { data?: Read | undefined; error?: unknown };
 export type Typed<Field extends string> = Readonly<Record<Field, string>>;
 
 interface FactsRules<Read, Field extends string> {
-  /** Whose facts they are: 'venue town-hall'. */
+  /** The record that the facts belong to: 'venue town-hall'. */
   of: string;
   read: Read;
   /** The facts as they stand in the form's fields. */
   typedOf(read: Read): Typed<Field>;
   /** Stores the fields that were changed, based on what was read. */
   save(read: Read, set: Partial<Typed<Field>>): Promise<Outcome<Read>>;
-  /** The refusal that brings somebody else's change has no ETag. */
+  /** Reads again, because the refusal that brings somebody else's change has no ETag. */
   readAgain(): Promise<Outcome<Read>>;
 }
 
 /**
- * A form of some facts that two people may change at once. It is saved when somebody presses Save. Until then, what is typed is kept on
- * the device.
+ * A form of some facts that two people may change at once. It is saved when somebody presses Save. Until then, what is
+ * typed is stored on the device.
  */
 export function useFacts<Read, Field extends string>({ of, read, typedOf, save, readAgain }: FactsRules<Read, Field>) {
   const { me } = useDesk();
@@ -75,7 +75,7 @@ export function useFacts<Read, Field extends string>({ of, read, typedOf, save, 
     announcement,
     isBusy,
     refused: isBusy ? undefined : error,
-    /** Says that the form has what was typed before a reload. */
+    /** The notice that the form still has what was typed before a reload. */
     backNotice: isBack && hasToSend && (
       <Notice
         tone="info"

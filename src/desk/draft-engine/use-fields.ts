@@ -22,7 +22,7 @@ export interface Saving<Stored> extends Unsent {
   stored: Stored;
   unsaved: Unsaved;
   clashes: readonly FieldClash[];
-  /** The fields of which somebody else's change is here now. */
+  /** The fields that now have somebody else's change. */
   taken: readonly string[];
 }
 
@@ -30,21 +30,24 @@ interface FieldsRules<Stored, Own extends object> {
   /** What this page has read. */
   read: Stored;
   fieldsOf: (stored: Stored) => Own;
-  /** How two people's changes are told apart. */
+  /** How two people's changes are divided and merged. */
   shapeOf: () => Shape;
   /** Stores some fields, based on what was read. */
   save(stored: Stored, set: Fields): Promise<{ data?: Stored | undefined; error?: unknown }>;
-  /** What is unsaved is kept on the device under this key. */
+  /** The key under which unsaved changes are stored on the device. */
   key: string;
-  /** Whether it is saved only when somebody asks for it. Then the fields have mine at a clash until somebody changes them. */
+  /** Whether saving waits for a press. At a clash, the fields then have mine until somebody changes them. */
   isByHand?: boolean;
 }
 
-/** Fields that somebody changes, saved field by field. What is not saved yet is kept on the device, and sent as soon as that is possible. */
+/**
+ * Fields that somebody edits, saved field by field. Unsaved changes are stored on the device and sent as soon as
+ * possible.
+ */
 export function useFields<Stored, Own extends object>(rules: FieldsRules<Stored, Own>) {
   const { key, fieldsOf, isByHand } = rules;
   const storedFields = (stored: Stored) => fieldsOf(stored) as Fields;
-  /** What this tab has kept on the device, or has found there. */
+  /** What this tab has stored on the device, or has found there. */
   const kept = useRef<Unsaved>(undefined);
   kept.current ??= readPersisted(key);
   const found = kept.current;
@@ -81,9 +84,9 @@ export function useFields<Stored, Own extends object>(rules: FieldsRules<Stored,
   return {
     ...unsent,
     ...saver,
-    /** The fields with what is changed here. */
+    /** The stored fields with the changes made here. */
     fields: useMemo(() => withFields(fieldsOf(stored), mineIn(unsaved)), [fieldsOf, stored, unsaved]),
-    /** Changes some fields. Null takes the value away. */
+    /** Changes some fields. Null removes the value. */
     set: useCallback(
       (fields: Fields) =>
         edit((now) => ({ ...now, unsaved: changeFields(now.unsaved, fieldsOf(now.stored) as Fields, fields) })),

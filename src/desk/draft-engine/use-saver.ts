@@ -1,45 +1,51 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type CallError, callError, isPassing } from "#src/http/call-error.ts";
 
-/** How long after the last change it is sent, and how long after a failure it is sent again. */
+/** How long after the last change it is sent, and how long after a failure it is retried. */
 const PAUSE_MS = 700;
 const AGAIN_MS = 5000;
 
-/** Something that is changed here, with what the box office has of it. */
+/** Changes made here, and what the box office has stored. */
 export interface Unsent {
   error: CallError | undefined;
   /** The choices that somebody must make between two people's changes. */
   clashes: readonly unknown[];
 }
 
-/** What a kind of thing knows about its saving. */
+/** How a kind of record is saved. */
 export interface SavingRules<State extends Unsent, Answer> {
   hasToSend(state: State): boolean;
   /** Sends what is unsent, based on what this page has read. */
   send(state: State): Promise<{ data?: Answer | undefined; error?: unknown }>;
-  /** While it is on its way. */
+  /** The state while a save is in flight. */
   onSend?(state: State): State;
-  /** After it was saved. Meanwhile `now` may have changed. @param sent as it was when it was sent */
+  /**
+   * The state after a save. Meanwhile `now` may have changed.
+   * @param sent the state that was sent
+   */
   afterSaving(now: State, sent: State, answer: Answer): State;
-  /** Puts what is unsent together with what somebody else has saved. @param current the `current` of the refusal */
+  /**
+   * Merges the unsent changes with what somebody else has saved.
+   * @param current the `current` of the refusal
+   */
   meet(now: State, current: unknown): State;
-  /** Keeps what is unsent on the device. */
+  /** Stores the unsent changes on the device. */
   keep?(next: State, before: State): void;
-  /** Whether it is saved only when somebody asks for it. */
+  /** Whether saving waits for a press. */
   isByHand?: boolean | undefined;
-  /** Whether somebody must look at the other one's change before the rest is sent. */
+  /** Whether somebody must review the other person's change before the rest is sent. */
   mustLook?(state: State): boolean;
 }
 
 export type SaveState = "saved" | "saving" | "offline" | "busy" | "signed-out" | "asking" | "refused";
 
-/** Whether the box office will say the same again. Whoever signed in again is heard. */
+/** Whether a retry would fail again. An ended session does not count, because signing in again helps. */
 const isRefused = (error: CallError | undefined): boolean =>
   error !== undefined && !isPassing(error) && error.kind !== "signed-out";
 
 /**
- * Saves what is changed here, one call at a time: after a pause, again after a failure, at once when the network or the person comes
- * back, and at once when the screen is left. It does not repeat what was refused.
+ * Saves the changes made here, one call at a time: after a pause, again after a failure, at once when the network or
+ * the person comes back, and at once when the screen is left. It does not repeat a refused call.
  */
 export function useSaver<State extends Unsent, Answer>(begin: () => State, rules: SavingRules<State, Answer>) {
   const [unsent, setUnsent] = useState(begin);
@@ -60,7 +66,7 @@ export function useSaver<State extends Unsent, Answer>(begin: () => State, rules
     setUnsent(next);
   }, []);
 
-  /** Changes what is to be sent. What was refused is then worth another try. */
+  /** Changes what is to be sent. A refused change is then retried. */
   const edit = useCallback(
     (change: (now: State) => State) =>
       update((now) => {
@@ -77,7 +83,7 @@ export function useSaver<State extends Unsent, Answer>(begin: () => State, rules
     [update],
   );
 
-  /** Sends what is unsent. @returns what is saved then, or undefined if something could not be saved */
+  /** Sends what is unsent. @returns the saved state, or undefined if something could not be saved */
   const flush = useCallback((): Promise<State | undefined> => {
     const send = async (): Promise<State | undefined> => {
       if (own.current.isByHand) update((now) => ({ ...now, error: undefined }));

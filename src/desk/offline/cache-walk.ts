@@ -4,8 +4,8 @@ import { trustedScript } from "#src/shared/offline/trusted-script.ts";
 import { cacheAnswer } from "./cached-answers.ts";
 
 /**
- * Keeps on the device what a walk needs to open without a network: the page, every file of this build that the page has loaded, and
- * the answers that it began with. An older build's files are deleted once all new ones are there.
+ * Caches what an access walk needs to open without a network: the page, every file of this build that the page has
+ * loaded, and the answers that it started from. An older build's files are deleted once all new ones are there.
  * @param answers by their address
  * @returns whether the walk opens without a network from now on
  */
@@ -29,7 +29,10 @@ export async function cacheWalk(ref: string, answers: Readonly<Record<string, un
 
 const WORKER_WITHIN_MS = 20_000;
 
-/** Registers the desk's service worker, and waits until it is active. @throws if the browser refuses it or never says so */
+/**
+ * Registers the desk's service worker, and waits until it is active.
+ * @throws if the browser refuses it or never reports it
+ */
 async function ownWorker(): Promise<void> {
   const address = trustedScript("brolga-desk-walk", WALK_WORKER);
   const { serviceWorker } = navigator;
@@ -64,7 +67,10 @@ const loadedFiles = (): string[] => [
   ),
 ];
 
-/** Fetches a file or the page. @throws if somebody else's network answers in place of the box office */
+/**
+ * Fetches a file or the page.
+ * @throws if another network, such as a captive portal, answers in place of the box office
+ */
 async function fetchOwn(url: string, isPage: boolean): Promise<Response> {
   const answer = await fetch(url);
   const isHtml = answer.headers.get("content-type")?.startsWith("text/html") ?? false;

@@ -1,10 +1,13 @@
 import { isWalk, WALK_CACHE } from "#contract/desk-walk.ts";
 import { readSignedInUser } from "#src/shared/account/session.ts";
 
-/** Whose answer it is. Nobody else who signs in on this device sees it. */
+/** The header that names the answer's owner. Nobody else who signs in on this device sees the answer. */
 const OWNER = "x-kept-for";
 
-/** Keeps what the box office answered, for the person who is signed in. @throws if the device keeps nothing, or nobody is signed in */
+/**
+ * Caches an answer of the box office for the person who is signed in.
+ * @throws if the device stores nothing, or nobody is signed in
+ */
 export async function cacheAnswer(url: string, data: unknown): Promise<void> {
   const user = readSignedInUser();
   if (!user) throw new Error("nobody is signed in");
@@ -13,8 +16,7 @@ export async function cacheAnswer(url: string, data: unknown): Promise<void> {
 }
 
 /**
- * What the device has kept of an answer, as an object with its data. Only a walk may go on with it: on other pages, old data would
- * mislead.
+ * A cached answer, as an object with its data. Only an access walk may use it: on other pages, old data would mislead.
  */
 export async function keptAnswer(url: string): Promise<{ data: unknown } | undefined> {
   if (!isWalk(location.pathname) || !("caches" in globalThis)) return undefined;
@@ -27,7 +29,7 @@ export async function keptAnswer(url: string): Promise<{ data: unknown } | undef
   }
 }
 
-/** Forgets what walks have kept, for example when somebody signs out. */
+/** Deletes what access walks have cached, for example when somebody signs out. */
 export async function forgetWalks(): Promise<void> {
   if ("caches" in globalThis) await caches.delete(WALK_CACHE).catch(() => false);
 }

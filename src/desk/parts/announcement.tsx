@@ -1,7 +1,10 @@
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import styles from "./announcement.module.css";
 
-/** Says that something is done. Screen readers speak only what changes in an element that is on the page already, so it is always there. */
+/**
+ * Announces that something is done. Screen readers read out only changes in an element that already exists, so it is
+ * always there.
+ */
 export function Announcement({ children }: { children: string | null }) {
   return (
     <div className={styles.announcement} aria-live="polite">

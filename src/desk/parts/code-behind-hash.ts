@@ -1,7 +1,8 @@
 /**
- * The code in the link that brought somebody here, or ''. It comes behind '#', and leaves the address at once: addresses are kept
- * in histories and shown to others. Until it is used it stays in this tab, because signing in or a reload leads away from the page.
- * @param key what the tab keeps it under
+ * The code in the link that brought somebody here, or ''. It stands after '#' and is removed from the address at once,
+ * because addresses are stored in histories and shown to others. The tab stores it until it is used, because signing in
+ * or a reload leaves the page.
+ * @param key the name under which the tab stores it
  */
 export function keptCode(key: string): string {
   const code = decodeURIComponent(location.hash.slice(1));

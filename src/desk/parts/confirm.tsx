@@ -9,14 +9,14 @@ import { useProved } from "./use-proved.tsx";
 interface ConfirmProps {
   title: string;
   children: Elements;
-  /** The words of the button that does it. */
+  /** The words of the button that confirms. */
   yes: string;
   act: () => Promise<{ error?: unknown }>;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone, does it, and says why if it is refused. */
+/** Asks before something that cannot be undone, does it, and shows the reason if it is refused. */
 export function Confirm({ title, children, yes, act, onDone, onClose }: ConfirmProps) {
   const { proved, dialog } = useProved();
   const [isBusy, setBusy] = useState(false);

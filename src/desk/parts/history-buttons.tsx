@@ -8,7 +8,7 @@ interface HistoryButtonsProps {
   onRedo: () => void;
 }
 
-/** Takes back what was painted, and paints it again. A button that can't do anything keeps the focus. */
+/** Undoes and redoes strokes of paint. A button that can't do anything keeps the focus. */
 export function HistoryButtons({ canUndo, canRedo, onUndo, onRedo }: HistoryButtonsProps) {
   return (
     <div className={styles.pair}>

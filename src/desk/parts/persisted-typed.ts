@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
 import { type DeviceStore, persistOnDevice, readFromDevice } from "../draft-engine/on-device.ts";
 
-/** Words of a form by its fields. */
+/** A form's texts, by field. */
 type Typed = Readonly<Record<string, string>>;
 
-/** What was typed and not sent, or `empty`. Fields that the form no longer has are left out. */
+/** Text that was typed and not sent, or `empty`. Fields that the form no longer has are left out. */
 export function readTyped<T extends Typed>(key: string, empty: T, store?: DeviceStore): T {
   const kept = Object.entries(readFromDevice(`typed.${key}`, store) ?? {});
   return {
@@ -13,14 +13,17 @@ export function readTyped<T extends Typed>(key: string, empty: T, store?: Device
   };
 }
 
-/** Keeps what was typed, and removes it once every field is empty. On a device that keeps nothing, typing still works. */
+/**
+ * Stores what was typed, and removes it once every field is empty. On a device that stores nothing, typing still works.
+ */
 export function persistTyped(key: string, typed: Typed, store?: DeviceStore): void {
   const isEmpty = Object.values(typed).every((words) => words === "");
   persistOnDevice(`typed.${key}`, isEmpty ? null : typed, store);
 }
 
 /**
- * The words of a long form. They outlive a reload, a closed tab and an ended session on this device, until they are sent.
+ * The texts of a long form. They survive a reload, a closed tab and an ended session on this device, until they are
+ * sent.
  * @param key the account and the form's subject: '7.12' for account 7 and event 12
  */
 export function usePersistedTyped<T extends Typed>(key: string, empty: T): [T, (typed: T) => void] {

@@ -9,14 +9,14 @@ import { refusalWords } from "../words/refusal-words.ts";
 
 interface RefusalProps {
   error: CallError | undefined;
-  /** Whether the refused call was to change something. */
+  /** Whether the refused call was a change. */
   isChange?: boolean;
-  /** Asks again. A form needs none, because its button is still there. */
+  /** Retries the call. A form needs none, because its button is still there. */
   onRetry?: () => void;
   isBusy?: boolean;
 }
 
-/** Says what happened to a call, and what helps. A sign-in opens in a new tab, so that what was typed here stays. */
+/** Says why a call failed, and what helps. A sign-in opens in a new tab, so that what was typed here stays. */
 export function Refusal({ error, isChange = false, onRetry, isBusy = false }: RefusalProps) {
   const { pathname, search } = useLocation();
   if (!error) return null;

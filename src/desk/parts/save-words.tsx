@@ -17,7 +17,7 @@ const words: Readonly<Record<SaveState, string>> = {
 
 interface SaveWordsProps {
   state: SaveState;
-  /** Whether a reload of the page keeps what is not saved. */
+  /** Whether unsaved changes survive a reload of the page. */
   isKept?: boolean;
 }
 

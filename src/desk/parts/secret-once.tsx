@@ -7,7 +7,7 @@ import form from "./fields/form.module.css";
 interface SecretOnceProps {
   title: string;
   secret: string;
-  /** What stands above the secret, besides that it is shown once. */
+  /** Content above the secret, besides the note that it is shown once. */
   children?: Elements;
   onClose: () => void;
 }

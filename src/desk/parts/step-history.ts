@@ -1,4 +1,4 @@
-/** What is now, what was before each step, and what each undone step had made, the nearest last. */
+/** The present state, the states before each step, and the states that were undone, the latest last. */
 export interface StepHistory<State> {
   now: State;
   past: readonly State[];
@@ -7,18 +7,18 @@ export interface StepHistory<State> {
 
 export const beginHistory = <State>(now: State): StepHistory<State> => ({ now, past: [], future: [] });
 
-/** After a step, nothing that was undone before can be done again. A step that changes nothing is none. */
+/** A step clears what could be redone. A step that changes nothing is ignored. */
 export const step = <State>(history: StepHistory<State>, now: State): StepHistory<State> =>
   now === history.now ? history : { now, past: [...history.past, history.now], future: [] };
 
-/** Without a step before, the same history. */
+/** Without a step to undo, it returns the same history. */
 export function undo<State>(history: StepHistory<State>): StepHistory<State> {
   const { now, past, future } = history;
   if (past.length === 0) return history;
   return { now: past.at(-1) as State, past: past.slice(0, -1), future: [...future, now] };
 }
 
-/** Without an undone step, the same history. */
+/** Without an undone step, it returns the same history. */
 export function redo<State>(history: StepHistory<State>): StepHistory<State> {
   const { now, past, future } = history;
   if (future.length === 0) return history;

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
 /**
- * For an act that takes its own button away, or adds something elsewhere.
- * @returns takes a function that finds what has the focus once the act's change is drawn
+ * For an act that removes its own button, or adds something elsewhere.
+ * @returns a function that takes a finder of the element to focus once the act's change is drawn
  */
 export function useFocusNext(): (find: () => HTMLElement | null | undefined) => void {
   const wanted = useRef<() => HTMLElement | null | undefined>(undefined);
@@ -10,7 +10,7 @@ export function useFocusNext(): (find: () => HTMLElement | null | undefined) => 
     const next = wanted.current?.();
     wanted.current = undefined;
     next?.focus();
-    // By itself, a browser leaves a field where it is if a line of it can be seen.
+    // By itself, a browser does not scroll to a field if one line of it can be seen.
     next?.scrollIntoView({ block: "nearest" });
   });
   return useCallback((find) => {

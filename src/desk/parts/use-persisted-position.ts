@@ -5,7 +5,7 @@ import { persistOnDevice, readFromDevice } from "../draft-engine/on-device.ts";
 interface Place {
   /** The key of the row that had the focus last. */
   row: string | null;
-  /** How high rows were, by which the page becomes as long as it was. */
+  /** The height of a row, which restores the page's length. */
   height: number;
 }
 
@@ -13,18 +13,18 @@ interface Place {
 interface Spot {
   /** Of the first row. */
   top: number;
-  /** How far somebody had scrolled. */
+  /** The scroll position. */
   scrolled: number;
 }
 
-/** By visit. A reload forgets it, because it begins with the newest rows. */
+/** By visit. A reload clears it, because it begins with the newest rows. */
 const spots = new Map<string, Spot>();
 
 const storageKey = (visit: string) => `table.${visit}`;
 
 /**
- * The row of a table that has the focus, and the height of its rows. Whoever goes back to the table has the focus there again, so that the
- * keyboard goes on from the row that they opened.
+ * The row of a table that has the focus, and the height of its rows. Going back to the table restores the focus, so
+ * that the keyboard goes on from the row that was opened.
  * @param usualHeight of rows that nobody has measured, in pixels
  */
 export function usePersistedPosition(usualHeight: number) {
@@ -37,7 +37,7 @@ export function usePersistedPosition(usualHeight: number) {
   const toFocus = useRef(kept?.row ?? null);
   const place = useRef<Place>({ row, height: kept?.height ?? usualHeight });
 
-  // The row may come only after the first draw.
+  // The row may appear only after the first draw.
   useEffect(() => {
     if (toFocus.current === null) return;
     const link = table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(toFocus.current)}"] a`);

@@ -9,13 +9,13 @@ interface Outcome<T> {
 }
 
 interface Proved {
-  /** Makes a call. If the box office wants a proof first, asks for one and makes the call again. */
+  /** Makes a call. If the box office asks for a proof first, shows the dialog and makes the call again. */
   proved: <T>(call: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
-  /** The dialog that asks, while it is open. It must stand outside every form. */
+  /** The dialog that asks for the proof, while it is open. It must stand outside every form. */
   dialog: Elements;
 }
 
-/** For acts that need a fresh proof of who somebody is. Most people have one, so they are asked only if the act is refused. */
+/** For acts that need a fresh proof of identity. Most people have one, so they are asked only if the act is refused. */
 export function useProved(): Proved {
   const { user } = useDesk().me;
   const proof = useProof(

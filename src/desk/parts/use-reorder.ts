@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect,
 interface Reorder {
   /** The list whose children are the items, in order. */
   list: RefObject<HTMLElement | null>;
-  /** Puts an item at another place. */
+  /** Moves an item to another place. */
   onMove: (from: number, to: number) => void;
 }
 
@@ -13,7 +13,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** The place among these middles at which something at `y` belongs. */
+/** The index at which something at `y` belongs among these middles. */
 export function placeAt(middles: readonly number[], from: number, y: number): number {
   return middles.filter((middle, at) => at !== from && middle < y).length;
 }
@@ -45,7 +45,7 @@ export function useReorder({ list, onMove }: Reorder) {
       setDragged(undefined);
     };
     setDragged(from);
-    // On the window: a handle that moves within the document loses the pointer that it had captured.
+    // On the window: a handle that moves within the document loses its pointer capture.
     const listen = { signal: ended.signal };
     window.addEventListener(
       "pointermove",

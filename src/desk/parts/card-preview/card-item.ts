@@ -8,12 +8,12 @@ export interface CardVenue {
 
 type SingleCard = Extract<CardItem, { event_type: "Single" }>;
 
-/** A card says times as its venue's clock shows them, so any offset of the country will do. */
+/** A card shows times by its venue's clock, so any of the country's offsets will do. */
 const instantOf = (local: string) => `${local.length === 16 ? `${local}:00` : local}+10:00`;
 
 const SOON = "2027-01-01T19:30";
 
-/** What the storefront's card and slide show of a draft. What is still missing is empty, and a missing price is $0. */
+/** A draft as the storefront's card and slide show it. Missing facts are empty, and a missing price is $0. */
 export function cardItem(entry: DraftEntry, venue: CardVenue | undefined): SingleCard & ShownSlide {
   const { starts = SOON, ends = starts, sale_opens_at: opens, sale_closes_at: closes, fee } = entry;
   const prices = (entry.prices ?? []).flatMap(({ price, rows = [] }) => [price, ...rows.map((row) => row.price)]);

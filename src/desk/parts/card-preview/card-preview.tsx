@@ -10,7 +10,7 @@ import styles from "./card-preview.module.css";
 export interface CardPreviewProps {
   entry: DraftEntry;
   venue: CardVenue | undefined;
-  /** What it shows. Left out: both. */
+  /** Which of the two to show. Left out: both. */
   only?: "card" | "banner";
 }
 
@@ -69,15 +69,15 @@ interface CardFrameProps {
   screen: number;
   /** The width of the part that is shown. */
   width: number;
-  /** The page's own ground around it. */
+  /** The margin of the page around it. */
   margin: number;
   theme: "light" | "dark";
   children: ReactNode;
 }
 
 /**
- * Shows a part of the storefront as a screen of this width does. It stands in a frame, because the part's styles go by the width of the
- * screen. What has no room is made smaller. Nothing in it can be pressed.
+ * Shows a part of the storefront as a screen of this width does. It stands in a frame, because the part's styles depend
+ * on the screen's width. It is scaled down to fit. Nothing in it can be pressed.
  */
 function CardFrame({ label, screen, width, margin, theme, children }: CardFrameProps) {
   const whole = width + 2 * margin;
@@ -88,7 +88,7 @@ function CardFrame({ label, screen, width, margin, theme, children }: CardFrameP
   const [room, setRoom] = useState(whole);
 
   useEffect(() => {
-    // React would turn the trusted page into plain text.
+    // React would turn the trusted HTML into plain text.
     if (frame.current) frame.current.srcdoc = emptyPage();
   }, []);
   const furnish = () => {

@@ -10,7 +10,10 @@ interface AmountFieldProps {
   onChange: (cents: Cents | undefined) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Called when the field is left and not with each key, because an amount that is half typed would change prices. */
+  /**
+   * If true, onChange is called when the field is left, not with each key, because a half-typed amount would change
+   * prices.
+   */
   isLazy?: boolean;
   disabled?: boolean;
   className?: string | undefined;

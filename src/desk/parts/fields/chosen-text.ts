@@ -5,7 +5,7 @@ import { type FileText, fileText } from "#contract/rules/text/file-text.ts";
 const MOST_MEGABYTES = 64;
 
 /**
- * The text of a file that somebody chose, and how it is written.
+ * The text of a chosen file, and its encoding.
  * @returns sentences that say why there is no text, if there is none
  */
 export async function chosenText(file: Blob): Promise<FileText | { mistakes: readonly string[] }> {

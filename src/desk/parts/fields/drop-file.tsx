@@ -7,7 +7,7 @@ interface DropFileProps {
   /** On the button: 'Add poster'. */
   label: string;
   hint: string;
-  /** As of an input: '.json,application/json'. */
+  /** As the `accept` of an input: '.json,application/json'. */
   accept: string;
   onFile: (file: File) => void;
 }

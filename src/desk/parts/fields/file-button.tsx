@@ -8,12 +8,12 @@ import { Refusal } from "../refusal.tsx";
 
 interface FileButtonProps {
   call: Pick<DeskCall, "method" | "path" | "query">;
-  /** What the file is called on this device. */
+  /** The file's name on this device. */
   name: string;
   children: ReactNode;
 }
 
-/** Downloads a file, and says why if it can't. */
+/** Downloads a file, and shows the reason if it can't. */
 export function FileButton({ call, name, children }: FileButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<CallError>();

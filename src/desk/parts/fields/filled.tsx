@@ -4,11 +4,11 @@ import styles from "./filled.module.css";
 interface FilledProps {
   part: number;
   whole: number;
-  /** Says the same in words, for everybody. */
+  /** Gives the same in words, for everybody. */
   children: ReactNode;
 }
 
-/** How much of something is reached, as a bar with its words. */
+/** A bar that shows how much of something is reached, with its words. */
 export function Filled({ part, whole, children }: FilledProps) {
   const share = whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0;
   return (

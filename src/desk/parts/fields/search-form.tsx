@@ -12,11 +12,11 @@ interface SearchFormProps {
   children?: Elements;
 }
 
-/** Keeps a search in the address, so that people can send it to a colleague, and undo it with Back. */
+/** Puts a search into the address, so that people can send it to a colleague, and undo it with Back. */
 export function SearchForm({ label, hint, children }: SearchFormProps) {
   const [params, setParams] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  // Back shows the search before. The fields are not replaced, so the focus stays.
+  // Back shows the previous search. The fields are not replaced, so the focus stays.
   useEffect(() => {
     for (const field of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [])
       field.value = params.get(field.name) ?? "";

@@ -1,14 +1,14 @@
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { useTicketGroupsQuery } from "../../calls/events-api.ts";
 
-/** The choice of every section or kind. It can't be '', which is the kind of a ticket at full price. */
+/** The choice of every section or kind. It can't be '', which is the kind of a full-price ticket. */
 export const ALL = "all";
 
 type GroupName = "section_id" | "type";
 
 interface TicketGroupFieldsProps {
   eventId: string;
-  /** What is chosen. Without it, the form keeps the choice. */
+  /** What is chosen. Without it, the form manages the choice itself. */
   chosen?: { [Name in GroupName]?: string | undefined };
   onChoose?: (name: GroupName, value: string) => void;
 }

@@ -22,14 +22,14 @@ export function largestBox(whole: Size, ratio: number): CropBox {
   return { left: (whole.width - width) / 2, top: (whole.height - height) / 2, width, height };
 }
 
-/** The part moved, never out of the picture. */
+/** The part moved, and never beyond the picture's edge. */
 export const moveBox = (box: CropBox, x: number, y: number, whole: Size): CropBox => ({
   ...box,
   left: clamp(box.left + x, 0, whole.width - box.width),
   top: clamp(box.top + y, 0, whole.height - box.height),
 });
 
-/** The part made larger or smaller around its middle, with the same ratio, within the picture. */
+/** The part scaled around its middle, with the same ratio, within the picture. */
 export function scaleBox(box: CropBox, factor: number, whole: Size): CropBox {
   const ratio = box.width / box.height;
   const most = largestBox(whole, ratio);

@@ -14,13 +14,13 @@ interface CropDialogProps {
   path: string;
   /** Width by height, as pages show it. */
   ratio: number;
-  /** Shows the chosen part where pages show it. */
+  /** Shows the chosen part in the place where pages show it. */
   preview: ((path: string) => Elements) | undefined;
   onDone: (path: string) => void;
   onClose: () => void;
 }
 
-/** Where the picture was held, and the part that was chosen then. */
+/** Where the pointer went down, and the part that was chosen then. */
 interface Grip {
   x: number;
   y: number;
@@ -30,7 +30,7 @@ interface Grip {
 const STEP = 0.02;
 const ZOOM = 1.1;
 
-/** Chooses the part of a picture that pages show: dragged, or with the arrows, plus and minus. */
+/** Chooses the part of a picture that pages show: by dragging, or with the arrows, plus and minus. */
 export function CropDialog({ organiserId, path, ratio, preview, onDone, onClose }: CropDialogProps) {
   const [whole, setWhole] = useState<{ width: number; height: number }>();
   const [box, setBox] = useState<CropBox>();

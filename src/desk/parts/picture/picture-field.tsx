@@ -18,9 +18,9 @@ export interface PictureFieldProps {
   /** The picture's path. */
   value: string | undefined;
   error: string | undefined;
-  /** Shows the picture where pages show it, while somebody crops it. It gets the chosen part as a path. */
+  /** Shows the picture in the place where pages show it, while somebody crops it. It gets the chosen part as a path. */
   preview?: ((path: string) => Elements) | undefined;
-  /** Takes the picture away. Undefined: the event needs the picture. */
+  /** Removes the picture. Undefined: the event needs the picture. */
   onRemove?: () => void;
   onChange: (path: string) => void;
 }

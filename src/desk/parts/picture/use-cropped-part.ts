@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { CropBox } from "./crop-box.ts";
 
-/** Drawn once the part has stood still for so long. */
+/** The part is drawn once it has not moved for this long. */
 const STILL_MS = 150;
-/** Wider than any preview shows it. */
+/** Wider than any preview. */
 const MAX_WIDTH = 960;
 
 /** A blob address of the chosen part of a loaded picture, which shows it before the box office has cropped the file. */

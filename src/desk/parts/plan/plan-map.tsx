@@ -11,13 +11,13 @@ import { pointsAlong } from "./points-along.ts";
 /** What somebody pressed on a plan. */
 export interface PlanPress {
   sectionId: string;
-  /** Only if seats are large enough to be hit. */
+  /** Set only if seats are drawn large enough to be hit. */
   seat?: Seat;
 }
 
-/** What a screen may ask of the map. */
+/** What a screen can make the map do. */
 export interface PlanPilot {
-  /** Flies to a section, near enough to hit its seats. */
+  /** Flies to a section, close enough to hit its seats. */
   flyTo: (sectionId: string) => void;
 }
 
@@ -28,7 +28,7 @@ interface PlanMapProps {
   sections: readonly Section[];
   /** The seats that are drawn, by sectionId. */
   seats: ReadonlyMap<string, readonly Seat[]>;
-  /** What each section shows from afar. */
+  /** What each section shows when zoomed out. */
   facts: ReadonlyMap<string, SectionFacts>;
   traits: SeatTraits;
   /** The seats that are drawn as chosen, by seatId. */
@@ -39,16 +39,16 @@ interface PlanMapProps {
   /** Shown under the map: what a press does. */
   hint: string;
   onPress: (press: PlanPress) => void;
-  /** If given, dragging calls it with each seat on the way, and does not move the map. */
+  /** If given, dragging calls it with each seat on the way instead of moving the map. */
   onPaint?: ((seat: Seat) => void) | undefined;
   /** The tip beside the pointer. */
   wordsOf: (press: PlanPress) => { title: string; details: string };
   pilot?: RefObject<PlanPilot | null>;
-  /** From this many pixels for each seat, seats are drawn. */
+  /** Seats are drawn from this many pixels per seat on. */
   dotsFromPx?: number;
 }
 
-/** A venue's plan, drawn as buyers see it. Each screen says what the colours mean and what a press does. */
+/** A venue's plan, drawn as buyers see it. Each screen defines what the colours mean and what a press does. */
 export function PlanMap(props: PlanMapProps) {
   const { plan, sections, seats, facts, traits, chosen, onPress, onPaint, wordsOf } = props;
   const map = useSeatEngine(plan, sections, props.dotsFromPx);

@@ -1,9 +1,12 @@
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
 
-/** The shortest distance between two points, so that a plan seen from afar does not take thousands. */
+/** The shortest step between two points. Without it, a stroke on a zoomed-out plan would take thousands of points. */
 const MIN_STEP_PX = 2;
 
-/** Points from one place to another, both included, no further apart than `stepPx`. A quick pointer jumps over seats otherwise. */
+/**
+ * Points from one place to another, both included, at most `stepPx` apart. Without them, a fast pointer would skip
+ * seats.
+ */
 export function pointsAlong([from, to]: readonly [Point, Point], stepPx: number): Point[] {
   const distance = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const steps = Math.max(1, Math.ceil(distance / Math.max(MIN_STEP_PX, stepPx)));

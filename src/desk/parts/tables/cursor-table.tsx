@@ -9,7 +9,7 @@ import { Refusal } from "../refusal.tsx";
 import styles from "./cursor-table.module.css";
 import { type Column, DataTable } from "./data-table.tsx";
 
-/** What a hook of an infinite query returns. */
+/** The result of an infinite query's hook. */
 export interface CursorPages<Row> {
   data?: { pages: readonly { items: readonly Row[] }[] } | undefined;
   error?: unknown;
@@ -25,7 +25,7 @@ export interface CursorTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
-  /** What to say if there is no row. */
+  /** What to show if there are no rows. */
   empty: ReactNode;
 }
 
@@ -43,7 +43,7 @@ interface CursorListProps<Row> extends Pick<CursorTableProps<Row>, "list" | "cap
   children: (rows: readonly Row[]) => Elements;
 }
 
-/** What is around the rows of such a list: how many there are, why none came, and the way to more of them. */
+/** What surrounds the rows of such a list: how many there are, why none came, and the way to load more. */
 export function CursorList<Row>({ list, caption, empty, children }: CursorListProps<Row>) {
   const error = callError(list.error);
   const pages = list.data?.pages;
@@ -74,7 +74,7 @@ export function CursorList<Row>({ list, caption, empty, children }: CursorListPr
   );
 }
 
-/** The rows of the pages that were read last, so that whoever goes back to a long list doesn't wait for them. */
+/** The joined rows of the pages that were read last. Going back to a long list then needs no wait. */
 const joined = new WeakMap<object, readonly unknown[]>();
 
 function rowsOf<Row>(pages: readonly { items: readonly Row[] }[]): readonly Row[] {
@@ -88,7 +88,7 @@ function rowsOf<Row>(pages: readonly { items: readonly Row[] }[]): readonly Row[
 const rowsInWords = (count: number, hasMore: boolean): string =>
   `${count} ${count === 1 ? "row" : "rows"}${hasMore ? ", and there are more" : ""}`;
 
-/** Keeps the place of rows that are on their way. */
+/** Reserves the space of rows that are still loading. */
 export function Loading({ what }: { what: string }) {
   return (
     <div className={styles.loading}>

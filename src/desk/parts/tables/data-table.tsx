@@ -5,13 +5,13 @@ import styles from "./data-table.module.css";
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand on the right, one under the other. */
+  /** Figures are aligned to the right. */
   isFigure?: boolean;
-  /** Text that somebody typed, as in the first column. Its long words wrap, so that the table doesn't get wider. */
+  /** Text that people typed, as in the first column. Its long words wrap, so that the table doesn't get wider. */
   isTyped?: boolean;
   /** Left out on a phone. */
   isWide?: boolean;
-  /** In an endless table, how wide it is, as a share of the widths of its columns: 1 unless it says otherwise. */
+  /** In an endless table, the column's share of the width. Defaults to 1. */
   share?: number;
 }
 
@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
 export const columnLook = <Row,>({ isFigure, isTyped, isWide }: Column<Row>): string | undefined =>
   classNames(isFigure && styles.figure, isTyped && styles.typed, isWide && styles.wide) || undefined;
 
-/** A part of a cell that only a phone shows, where the column that says it is left out. */
+/** A part of a cell that only a phone shows, because it leaves out the column with that fact. */
 export function OnPhone({ children }: { children: ReactNode }) {
   return <span className={styles.phone}>{children}</span>;
 }

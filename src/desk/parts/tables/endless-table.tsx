@@ -2,7 +2,9 @@ import { useNavigationType } from "react-router-dom";
 import { CursorList, type CursorTableProps } from "./cursor-table.tsx";
 import { LongTable } from "./long-table.tsx";
 
-/** The rows of a list that may have thousands. More come as somebody reads on, and few of them are in the page at a time. */
+/**
+ * The rows of a list that may have thousands. More load as somebody scrolls, and only a few are in the page at a time.
+ */
 export function EndlessTable<Row>({ list, caption, columns, keyOf, empty }: CursorTableProps<Row>) {
   const { hasNextPage, isFetching, error, fetchNextPage } = list;
   return (
@@ -14,7 +16,7 @@ export function EndlessTable<Row>({ list, caption, columns, keyOf, empty }: Curs
           rows={rows}
           keyOf={keyOf}
           hasMore={hasNextPage}
-          // After a failure the next attempt is a person's.
+          // After a failure, only a press retries.
           onNearEnd={!isFetching && !error && hasNextPage ? fetchNextPage : undefined}
         />
       )}
@@ -22,5 +24,5 @@ export function EndlessTable<Row>({ list, caption, columns, keyOf, empty }: Curs
   );
 }
 
-/** Whoever goes back finds the list as they left it. Whoever comes anew gets the newest rows. */
+/** Whether to refetch: going back shows the list as it was, and a new visit gets the newest rows. */
 export const useReadAfresh = () => ({ refetchOnMountOrArgChange: useNavigationType() !== "POP" });

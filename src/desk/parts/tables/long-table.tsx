@@ -18,9 +18,12 @@ import table from "./data-table.module.css";
 import { type Column, columnLook } from "./data-table.tsx";
 import styles from "./long-table.module.css";
 
-/** Up to this many rows are all in the page, so that the browser's own search finds them (docs/decisions/desk/screens.md). */
+/**
+ * Up to this many rows are all in the page, so that the browser's own search finds them
+ * (docs/decisions/desk/screens.md).
+ */
 const WHOLE = 200;
-/** More rows are read as soon as this many are left. */
+/** More rows are loaded as soon as this many are left. */
 const NEAR_END = 30;
 const OVERSCAN = 12;
 /** The first render draws fewer rows outside the window, because somebody is waiting for it. */
@@ -36,18 +39,20 @@ interface LongTableProps<Row> {
   keyOf: (row: Row) => string;
   /** Whether rows follow that have not been read. */
   hasMore?: boolean;
-  /** Reads more rows. Undefined if there are none, or while that would be too early. */
+  /** Loads more rows. Undefined if there are none, or while that would be too early. */
   onNearEnd?: (() => unknown) | undefined;
 }
 
-/** Rows of facts, all of one height, of which only those near the window are in the page. Printed, it has all that were read. */
+/**
+ * Rows of facts, all of one height. Only those near the window are in the page. Printing shows all that were loaded.
+ */
 export function LongTable<Row>({ caption, columns, rows, keyOf, hasMore = false, onNearEnd }: LongTableProps<Row>) {
   const kept = usePersistedPosition(USUAL_HEIGHT);
   const { table: element, row: focusedKey, keptHeight, keptSpot, onFocus, keepHeight } = kept;
   const isPrinting = useIsPrinting();
   const [{ top, height }, setPlace] = useState({ top: keptSpot?.top ?? 0, height: keptHeight });
   const heightNow = useRef(keptHeight);
-  // A phone that is turned has rows of another height. The row that somebody reads stays where it is.
+  // A phone that is turned has rows of another height. The row at the top of the window stays there.
   const read = useRef<ReturnType<typeof firstRead>>(null);
   const onHeight = useRef(keepHeight);
   const measure = useCallback(() => {
@@ -63,7 +68,7 @@ export function LongTable<Row>({ caption, columns, rows, keyOf, hasMore = false,
   }, [element]);
   useLayoutEffect(measure, [measure]);
   useEffect(() => {
-    // What stands above the table may still grow.
+    // The content above the table may still grow.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -74,18 +79,18 @@ export function LongTable<Row>({ caption, columns, rows, keyOf, hasMore = false,
     [rows, keyOf, focusedKey],
   );
   const [overscan, setOverscan] = useState(FIRST_OVERSCAN);
-  // A transition that begins before the paint may be drawn with the first rows.
+  // React may draw a transition that begins before the paint together with the first rows.
   useEffect(() => afterPaint(() => startTransition(() => setOverscan(OVERSCAN))), []);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: useCallback(() => height, [height]),
     overscan,
     scrollMargin: top,
-    // So the first draw already has the rows that somebody goes back to.
+    // The first draw then already has the rows at the restored position.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: () =>
       keptSpot && keptSpot.scrolled < top + rows.length * height ? keptSpot.scrolled : window.scrollY,
-    // The row that has the focus stays in the page, wherever somebody scrolls.
+    // The row that has the focus stays in the page, however far somebody scrolls.
     rangeExtractor: useCallback(
       (range: Range) => {
         const near = defaultRangeExtractor(range);
@@ -155,7 +160,9 @@ export function LongTable<Row>({ caption, columns, rows, keyOf, hasMore = false,
   );
 }
 
-/** The first row in the window, and how far below its top edge. Null if the table begins further down. */
+/**
+ * The first row in the window, and how far it is below the window's top edge. Null if the table begins further down.
+ */
 function firstRead(body: HTMLTableSectionElement): { index: number; below: number } | null {
   if (body.getBoundingClientRect().top >= 0) return null;
   for (const row of body.querySelectorAll("[data-row]")) {
@@ -165,7 +172,7 @@ function firstRead(body: HTMLTableSectionElement): { index: number; below: numbe
   return null;
 }
 
-/** Keeps the place of rows that are not in the page. */
+/** Reserves the space of rows that are not in the page. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

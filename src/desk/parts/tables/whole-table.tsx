@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.tsx";
 import { Loading } from "./cursor-table.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 
-/** What the hook of a query returns whose answer is a whole list. */
+/** The result of a query's hook whose answer is a whole list. */
 export interface WholeList<Row> {
   data?: readonly Row[] | undefined;
   error?: unknown;
@@ -17,7 +17,7 @@ interface WholeTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
-  /** What to say if there is no row. */
+  /** What to show if there are no rows. */
   empty: ReactNode;
 }
 

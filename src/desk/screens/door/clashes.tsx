@@ -11,7 +11,7 @@ interface ClashesProps {
   timezone: string;
 }
 
-/** Tickets on which people were let in by mistake: more than they admit, or after they had become void. */
+/** Tickets that let people in by mistake: more people than they admit, or after they had become void. */
 export function Clashes({ list, timezone }: ClashesProps) {
   const columns: readonly Column<Clash>[] = [
     { name: "Ticket", cell: ({ ticket_number, name }) => name || ticket_number },

@@ -81,7 +81,7 @@ export function Counts({ counts, timezone }: { counts: Counts; timezone: string 
   );
 }
 
-/** The last hour. The table beside it says the same to those who cannot see the bars. */
+/** The last hour. The table beside it gives the same figures to people who cannot see the bars. */
 function MinuteBars({ minutes }: { minutes: Counts["per_minute"] }) {
   const most = Math.max(0, ...minutes.map(({ people }) => people));
   if (most === 0) return <p>Nobody came in during the last hour.</p>;

@@ -26,7 +26,7 @@ const columns: readonly Column<PrintedTicket>[] = [
   { name: "In", cell: ({ is_in }) => (is_in ? "Already in" : "☐") },
 ];
 
-/** A list of names for paper, for when no device works at a door. The log has each list that is made. */
+/** A list of names on paper, for doors where no device works. Each list is recorded in the log. */
 export function Component() {
   const { id = "" } = useParams();
   const { data: door } = useDoorQuery(id);

@@ -27,7 +27,7 @@ const ticketColumns: readonly Column<Ticket>[] = [
   { name: "Ticket", isWide: true, cell: ({ ticket_number }) => ticket_number },
 ];
 
-/** What happened at an event's doors, to read, to print and to keep. */
+/** What happened at an event's doors, to read, to print and to save. */
 export function Component() {
   const { id = "" } = useParams();
   const list = useDoorReportQuery(id);

@@ -78,7 +78,7 @@ function DoorScreen({ door: { event, reentry, counts } }: { door: Door }) {
   );
 }
 
-/** Whether people may leave the event and come back, for all of its doors. */
+/** Whether people may leave the event and come back. It applies to all doors. */
 function Reentry({ eventId, reentry }: { eventId: string; reentry: boolean }) {
   const [set, { isLoading, originalArgs }] = useSetReentryMutation();
   const [refused, setRefused] = useState<CallError>();
@@ -100,7 +100,7 @@ function Reentry({ eventId, reentry }: { eventId: string; reentry: boolean }) {
   );
 }
 
-/** A full house scans many tickets a second. The figures are read at most this often. */
+/** A full venue scans many tickets a second. The figures are refetched at most this often. */
 const READ_EVERY_MS = 1000;
 const TRY_AGAIN_MS = 15_000;
 

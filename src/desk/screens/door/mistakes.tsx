@@ -21,7 +21,7 @@ const ticket: Column<Pick<Refusal, "name" | "ticket_number" | "section" | "seat"
 };
 const seat: Column<Pick<Refusal, "section" | "seat">> = { name: "Seat", isWide: true, cell: seatOf };
 
-/** People whom a door let in although their ticket was void, because it had not heard of that yet. */
+/** People whom a door let in with a void ticket, because the device had not been notified yet. */
 export function Mistakes({ report: { event, let_in_by_mistake } }: { report: DoorReport }) {
   const columns: readonly Column<Mistake>[] = [
     ticket,

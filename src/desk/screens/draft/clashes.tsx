@@ -8,7 +8,7 @@ import { useDraftPage } from "./draft-context.ts";
 import { fieldWords } from "./field-words.ts";
 import { clashWords } from "./merge/clash-words.ts";
 
-/** What somebody else changed in the meantime. If both changed the same field, this person chooses which value to keep. */
+/** Somebody else's changes in the meantime. If both changed the same field, this person chooses the value. */
 export function Clashes() {
   const { clashes, taken, choose } = useDraftPage();
   if (clashes.length === 0 && taken.length === 0) return null;

@@ -6,9 +6,9 @@ import { useFields } from "../../draft-engine/use-fields.ts";
 import { draftShape } from "./merge/draft-shape.ts";
 
 export interface DraftPage extends ReturnType<typeof useDraftSaver> {
-  /** The draft with what is changed here, also if it is not saved yet. */
+  /** The draft with the changes made here, saved or not. */
   shown: DeskDraft;
-  /** Whether somebody has asked to publish, or what is missing. Then empty fields say that they are needed. */
+  /** Whether somebody has pressed Publish, or asked what is missing. Then empty fields are marked as needed. */
   isAsked: boolean;
   /** Shows the section of a problem, and puts the focus on its first wrong field. @param pointer the problem's JSON pointer */
   showProblem: (pointer: string) => void;
@@ -27,7 +27,7 @@ const entryOf = ({ entry }: DeskDraft) => entry;
 
 /** A draft that saves itself. @param key the account and the draft */
 export function useDraftSaver(read: DeskDraft, key: string) {
-  // The plan comes later than the draft, and only prices of two people need it.
+  // The plan comes later than the draft. Only a merge of two people's prices needs it.
   const plan = useRef<SeatPlan | null>(null);
   const [change] = useChangeDraftMutation();
   const { stored, fields, ...saver } = useFields({

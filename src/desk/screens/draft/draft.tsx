@@ -24,7 +24,7 @@ import { useDraftVenue } from "./use-draft-venue.ts";
 
 export function Component() {
   const { id = "" } = useParams();
-  // The page keeps the draft itself from here on, and a 412 brings what others change.
+  // From here on, the page holds the draft itself, and a 412 brings other people's changes.
   const { data, error, refetch, isFetching } = useDraftQuery(id, { refetchOnMountOrArgChange: true });
   const [first, setFirst] = useState<DeskDraft>();
   useEffect(() => {
@@ -60,7 +60,10 @@ function DraftScreen({ read }: { read: DeskDraft }) {
   }, [saver.plan, venue.plan]);
   const leave = draft.event_id === null ? deskPaths.events : deskPaths.event(draft.event_id);
 
-  /** Discards the draft as it is on this page. If somebody has changed it since, their change is shown first and nothing is discarded. */
+  /**
+   * Discards the draft as this page shows it. If somebody has changed it since, their change is shown first and nothing
+   * is discarded.
+   */
   const discardSeen = async () => {
     const saved = (await saver.flush())?.stored;
     const answer = await discard(saved ?? draft);
@@ -70,7 +73,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
     return refused?.status === 404 ? {} : answer;
   };
 
-  /** Other dates copy the draft that the box office has, so everything must be saved first. */
+  /** Other dates copy the stored draft, so everything must be saved first. */
   const open = async (path: string) => {
     if (await saver.flush()) void navigate(path);
   };
@@ -79,7 +82,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
   const show = (pointer: string) => {
     const at = sectionIndexOf(pointer);
     setAsked(true);
-    // The fields say what is wrong with them once they are drawn again.
+    // The fields show their errors only after the next draw.
     requestAnimationFrame(() => {
       const section = page.current?.children[at];
       if (!(section instanceof HTMLElement)) return;

@@ -12,9 +12,9 @@ import { useDesk } from "../../shell/desk-context.ts";
 import { useDraftPage } from "./draft-context.ts";
 
 /**
- * Says that somebody else has published or discarded the draft of this page, and takes what is not saved into another one: the new draft
- * of a published event, or a new event like this one.
- * @param keptKey the key of what this device has kept of the draft
+ * Says that somebody else has published or discarded the draft of this page, and carries the unsaved changes over into
+ * another one: the new draft of a published event, or a new event like this one.
+ * @param keptKey the key of the changes stored on this device
  */
 export function GoneDraft({ keptKey }: { keptKey: string }) {
   const { me, mayBegin } = useDesk();

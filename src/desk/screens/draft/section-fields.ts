@@ -2,7 +2,7 @@ import type { DraftField } from "#contract/rules/event/draft-fields.ts";
 
 interface SectionFields {
   title: string;
-  /** The fields of the entry that it shows, or that belong to it. */
+  /** The fields that the section shows, or that belong to it. */
   fields: readonly DraftField[];
 }
 

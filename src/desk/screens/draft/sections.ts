@@ -33,7 +33,7 @@ const names = Object.keys(sectionFields) as SectionName[];
 /** The sections of a draft's page, in their order. */
 export const draftSections = names.map((name) => ({ name, Section: sections[name] }));
 
-/** Where a problem's section stands on the page, from 0. A problem that belongs to no section comes after all others. */
+/** The index of a problem's section on the page. A problem without a section comes after all others. */
 export function sectionIndexOf(pointer: string): number {
   const field = fieldOf(pointer);
   const index = names.findIndex((name) => (sectionFields[name].fields as readonly string[]).includes(field));

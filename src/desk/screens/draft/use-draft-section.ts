@@ -6,8 +6,8 @@ import { useDraftPage } from "./draft-context.ts";
 import { problemsOf } from "./parts/problems.ts";
 
 /**
- * The fields of a section of the draft's page.
- * `draft` is the whole draft with what is changed here, also if it is not saved yet. `set` changes fields; null takes one away. It saves by itself.
+ * The fields of a section of the draft's page. `draft` is the whole draft with the changes made here, saved or not.
+ * `set` changes fields, and null removes one. It saves automatically.
  */
 export function useDraftSection<Field extends DraftField>(fields: readonly Field[]) {
   const { shown, set, isAsked } = useDraftPage();

@@ -4,7 +4,7 @@ import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 import { callError } from "#src/http/call-error.ts";
 import { useBookedQuery, useVenuePlanQuery } from "../../calls/venues-api.ts";
 
-/** The house that a draft is for: its plan, its clock, and what was booked of the event. */
+/** The venue of a draft: its plan, its clock, and the event's bookings. */
 export function useDraftVenue({ organiser_id, event_id, entry: { place } }: DeskDraft) {
   const venue = useVenuePlanQuery(place ? { ref: place, organiser_id } : skipToken);
   const booked = useBookedQuery(event_id ?? skipToken);
@@ -13,12 +13,12 @@ export function useDraftVenue({ organiser_id, event_id, entry: { place } }: Desk
     hasVenue: Boolean(place),
     /** The venue's ref, or '' while none is chosen. */
     place: place ?? "",
-    /** Its facts. Undefined while they are read. */
+    /** The venue's facts. Undefined while they load. */
     venue: venue.data,
-    /** Undefined while it is read. Null: the venue has no plan. */
+    /** Undefined while the plan loads. Null: the venue has no plan. */
     plan: venue.data?.plan,
     booked: booked.data,
-    /** Prices must wait for what is booked, because painting needs it. */
+    /** Whether prices can be edited. They wait for the bookings, because painting needs them. */
     isReady: venue.data !== undefined && (event_id === null || booked.data !== undefined),
     error: callError(venue.error ?? booked.error),
     retry: () => {

@@ -13,7 +13,7 @@ interface VenueGateProps {
   children: (plan: SeatPlan) => Elements;
 }
 
-/** Shows what needs the venue's plan. Until the plan is there, it says what is missing. */
+/** Shows a part of the page that needs the venue's plan. Until the plan is there, it says what is missing. */
 export function VenueGate({ venue, children }: VenueGateProps) {
   if (!venue.hasVenue) return <p>Choose the venue first. Then you can set this up.</p>;
   if (venue.error) return <Refusal error={venue.error} onRetry={venue.retry} />;

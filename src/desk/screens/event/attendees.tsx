@@ -83,7 +83,7 @@ export function Attendees({ eventId }: { eventId: string }) {
 
 const states: Readonly<Record<Attendee["state"], string>> = { valid: "Not in yet", used: "Let in", void: "Void" };
 
-/** The filter that an address names. It stands there so that whoever comes back finds the same list. */
+/** The filter that an address names. The address has it so that Back shows the same list. */
 function readFilter(params: URLSearchParams): AttendeeFilter {
   const [search, section_id, type, state] = ["search", "section_id", "type", "state"].map((name) => params.get(name));
   return {

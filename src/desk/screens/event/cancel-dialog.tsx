@@ -23,7 +23,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Cancels an event, once somebody has seen whom it reaches and has said why. */
+/** Cancels an event, after showing whom it affects and asking for a reason. */
 export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
   const planned = useCancellationQuery(event.id);
   const [reason, setReason] = useState("");
@@ -34,10 +34,10 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
   const [cancel] = useCancelEventMutation();
   const { proved, dialog } = useProved();
   const act = `desk-cancel:${event.id}`;
-  // As it was when somebody opened this: the first call cancels the event.
+  // The state when the dialog opened: the first call cancels the event.
   const [isRest] = useState(event.state === "cancelled");
 
-  /** One call works for some seconds. It is made again until no order is left. */
+  /** One call runs for some seconds. It is repeated until no order is left. */
   const cancelAll = async (): Promise<boolean> => {
     const wanted = { reason: reason.trim() };
     for (;;) {
@@ -117,7 +117,7 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
   );
 }
 
-/** Whom it reaches, in words. */
+/** Whom the cancellation affects, in words. */
 const reached = ({ orders, buyers, tickets, refund_cents, holds }: Cancellation): [string, string][] => [
   ...(orders === 0
     ? ([["Orders undone", "None. Nobody has a ticket"]] satisfies [string, string][])

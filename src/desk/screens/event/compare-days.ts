@@ -8,16 +8,20 @@ type Days = Pick<DeskSales["by_day"][number], "day" | "sold">[];
 
 type Start = Pick<DeskEventFacts, "starts_at" | "timezone">;
 
-/** How many days later one event begins than another, each by its venue's calendar, as the days of sales are. */
+/**
+ * How many days later one event begins than another, by each venue's calendar, as sales are grouped by the venue's
+ * days.
+ */
 export const daysBetween = (event: Start, other: Start): number => (startDay(event) - startDay(other)) / DAY_SECONDS;
 
-/** In seconds, as if the venue's day began at midnight of universal time. */
+/** In seconds, as if the venue's day began at midnight UTC. */
 const startDay = ({ starts_at, timezone }: Start): number =>
   Date.parse(`${venueDateTime(new Date(starts_at), timezone).date}T00:00:00Z`) / 1000;
 
 /**
- * The running sums of two events on the days of the first one. The other's days are moved, so that both events begin on the same day.
- * @returns `at` in seconds, and what each event had sold by then; null before its first day of sales and after its last
+ * The running sums of two events on the days of the first one. The other's days are moved, so that both events begin on
+ * the same day.
+ * @returns `at` in seconds, and the tickets sold by then; null before an event's first day of sales and after its last
  */
 export function compareDays(
   own: Days,
@@ -35,7 +39,7 @@ export function compareDays(
   return { at, sold: valueAt(curve.at, curve.sold), beside: valueAt(besideAt, moved.sold) };
 }
 
-/** How many tickets the other event had sold when it was as many days away as this one is on a day. */
+/** How many tickets the other event had sold when it was as many days away as this event is on a given day. */
 export function soldByThen(other: Days, day: string, shiftDays: number): number {
   const until = Date.parse(`${day}T00:00:00Z`) / 1000 - shiftDays * DAY_SECONDS;
   return other

@@ -21,11 +21,11 @@ const partsOf = (rows: readonly Row[]): Part[] => PARTS.filter((part) => sumOf(r
 
 interface Beside {
   days: DeskSales["by_day"];
-  /** By how many days they are moved, so that both events begin on the same day. */
+  /** By how many days the other event's days are moved, so that both events begin on the same day. */
   shift: number;
 }
 
-/** The tickets sold until each day, with what was given away and refunded, or with what another event had sold by then. */
+/** The tickets sold until each day, with the free and refunded ones, or with what another event had sold by then. */
 export function linesOfDays(days: DeskSales["by_day"], beside: Beside | undefined): CurveLines {
   if (beside) {
     const { at, sold, beside: values } = compareDays(days, beside.days, beside.shift);
@@ -39,7 +39,7 @@ export function linesOfDays(days: DeskSales["by_day"], beside: Beside | undefine
 }
 
 /**
- * The tickets sold in each hour from one moment to another, with the hours in which nothing was sold.
+ * The tickets sold in each hour from one moment to another, including hours without sales.
  * @param from in seconds, like `to`: the beginning of an hour
  */
 export function linesOfHours(hours: DeskSales["by_hour"], from: number, to: number): CurveLines {
@@ -62,7 +62,7 @@ const HOUR_SECONDS = 3600;
 const LAST_HOURS = 48;
 const secondsOf = (instant: string): number => Date.parse(instant) / 1000;
 
-/** The last 48 hours until the last sale or refund, and what happened in them. */
+/** The last 48 hours until the last sale or refund, and their figures. */
 export function lastHours(hours: DeskSales["by_hour"]): { hours: DeskSales["by_hour"]; from: number; to: number } {
   const to = secondsOf(hours.at(-1)?.hour ?? "") + HOUR_SECONDS;
   const from = to - LAST_HOURS * HOUR_SECONDS;

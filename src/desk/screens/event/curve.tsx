@@ -13,7 +13,7 @@ const HEIGHT = 220;
 /** The steps of the vertical axis: tickets are whole numbers. */
 const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
 
-/** The lines beside that of the sold tickets: of another event, of what was given away, and of what was refunded. */
+/** The dash patterns of the further lines: another event, free tickets, and refunded tickets. */
 const DASHES = { other: [6, 4], comps: [2, 3], refunds: [10, 3, 2, 3] };
 
 const HOUR_SECONDS = 3600;
@@ -29,17 +29,17 @@ const PADDING: UPlot.Padding = [8, 36, 0, 0];
 export interface CurveProps extends CurveLines {
   /** Whether `at` has days, each as its midnight of universal time, or hours. */
   unit: "day" | "hour";
-  /** IANA name: by whose clock the hours below are told. */
+  /** IANA name of the zone in which the hours are labelled. */
   zone: string;
 }
 
-/** What was sold, drawn over days or hours. A table beside it says the same to whoever cannot see it. */
+/** Sold tickets, drawn over days or hours. A table beside it gives the same figures to people who cannot see it. */
 export function Curve({ at, sold, besides, unit, zone }: CurveProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    // A canvas knows no roles of colour, so the curve is drawn again when the theme changes.
+    // A canvas cannot follow CSS colours, so the curve is drawn again when the theme changes.
     const theme = matchMedia("(prefers-color-scheme: dark)");
     let plot: UPlot | undefined;
     const draw = () => {
@@ -69,7 +69,7 @@ function optionsFor(
   const style = getComputedStyle(element);
   const line = { stroke: style.borderTopColor, width: 1 };
   const axis = { stroke: style.color, grid: line, ticks: line, font: "12px system-ui" };
-  // A sum grows from day to day. What an hour sold holds for that hour, so it is drawn as steps.
+  // A sum grows from day to day. An hour's figure applies to the whole hour, so it is drawn as steps.
   const paths = unit === "hour" ? UPlot.paths.stepped?.({ align: 1 }) : undefined;
   const look = { width: 2, points: { show: false }, ...(paths && { paths }) };
   return {
@@ -78,7 +78,7 @@ function optionsFor(
     padding: PADDING,
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false },
-    // Days are days of the venue, so no zone may move them.
+    // Days are the venue's days, so no time zone may shift them.
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), unit === "day" ? "Etc/UTC" : zone),
     scales: { y: { range: (_plot, _low, high) => [0, Math.max(1, high * 1.05)] } },
     series: [

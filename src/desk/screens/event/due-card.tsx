@@ -15,7 +15,7 @@ import { RecordDueDialog } from "./record-due-dialog.tsx";
 import { SendAllDialog } from "./send-all-dialog.tsx";
 import { type Sent, sentInWords } from "./sent-in-words.ts";
 
-/** The money that is due back to buyers of the event, and the way to send it. If nothing is due, it shows nothing. */
+/** The money due back to buyers of the event, and the way to send it. It shows nothing if nothing is due. */
 export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> }) {
   const { data: due } = useDueOfEventQuery(event.id);
   const [isOpen, setOpen] = useState(false);

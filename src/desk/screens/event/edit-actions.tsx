@@ -12,7 +12,7 @@ interface EditActionsProps {
   onRefused: (error: CallError | undefined) => void;
 }
 
-/** Edits an event in its draft, or begins another event like it. */
+/** Edits an event in its draft, or begins another event like this one. */
 export function EditActions({ event: { id, organiser_id }, onRefused }: EditActionsProps) {
   const mayBegin = useDesk().mayBegin(organiser_id);
   const [open, { isLoading: isOpening }] = useDraftOfEventMutation();

@@ -108,7 +108,7 @@ function EventScreen({ event }: { event: DeskEventFacts }) {
   );
 }
 
-/** The way to cancel an event, or to finish that after an interruption. It is not there for an event that is over. */
+/** Cancels an event, or finishes an interrupted cancellation. It is not there for an event that is over. */
 function CancelCard({ event }: { event: DeskEventFacts }) {
   const [isOpen, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState<string | null>(null);

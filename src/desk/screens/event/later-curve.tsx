@@ -10,7 +10,7 @@ const Curve = lazyPart(
   { waiting: () => <Skeleton className={styles.curve} />, failed: () => <PartFailed what="the chart" isKept /> },
 );
 
-/** A chart whose code comes after the page. Its space is reserved. */
+/** A chart whose code loads after the page. Its space is reserved. */
 export const LaterCurve = (props: CurveProps) => (
   <div className={styles.curve}>
     <Curve {...props} />

@@ -7,8 +7,8 @@ interface SoldOnDay {
 }
 
 /**
- * All tickets sold until each day, with the days on which nothing was sold, so that a curve is flat there.
- * @returns days as seconds of universal time, and the sums
+ * All tickets sold until each day, including days without sales, so that the curve is flat there.
+ * @returns days in seconds, UTC, and the sums
  */
 export function runningDays(days: readonly SoldOnDay[]): { at: number[]; sold: number[] } {
   const soldOn = new Map(days.map(({ day, sold }) => [secondsOf(day), sold]));

@@ -12,7 +12,7 @@ export const figures: readonly Column<Sold>[] = [
   { name: "Gross", isFigure: true, cell: ({ gross_cents }) => formatAmount(gross_cents) },
 ];
 
-/** What happened in a time. Phones have no room for what was given away. */
+/** Figures of a period. Phones have no room for free tickets. */
 export const figuresOfTime: readonly Column<Sold & { comps: number; refunds: number }>[] = [
   ...figures.slice(0, 1),
   { name: "Given away", isFigure: true, isWide: true, cell: ({ comps }) => formatCount(comps) },

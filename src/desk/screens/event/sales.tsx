@@ -19,7 +19,7 @@ import { LaterCurve } from "./later-curve.tsx";
 import styles from "./sales.module.css";
 import { figures, figuresOfTime } from "./sales-columns.ts";
 
-/** What an event earned: by kind of ticket, section and price, and by day and hour as curves and tables. */
+/** An event's earnings: by kind of ticket, section and price, and by day and hour as curves and tables. */
 export function Sales({ event }: { event: DeskEventFacts }) {
   const { data: sales, error, refetch, isFetching } = useSalesQuery(event.id);
   const refused = callError(error);
@@ -125,7 +125,7 @@ function DayCurve({ event, days }: DayCurveProps) {
   const { data: events = [] } = useSoldEventsQuery(event.organiser_id);
   const others = events.filter(({ id }) => id !== event.id);
   const other = others.find(({ id }) => id === otherId);
-  // Not `data`, which shows the event chosen before until the new one is read.
+  // Not `data`, which shows the previously chosen event until the new one is read.
   const { currentData: sales, error, refetch, isFetching } = useSalesQuery(otherId, { skip: otherId === "" });
   const shift = other ? daysBetween(event, other) : 0;
   const beside = other && sales?.by_day;

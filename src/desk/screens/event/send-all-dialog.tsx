@@ -29,7 +29,9 @@ export function SendAllDialog({ event, due, onDone, onClose }: SendAllDialogProp
   const { proved, dialog } = useProved();
   const act = `desk-due-of-event:${event.id}`;
 
-  /** One call works for some seconds. It is made again until every order was tried. After an interruption it begins again. */
+  /**
+   * One call runs for some seconds. It is repeated until every order was tried. After an interruption it starts again.
+   */
   const sendAll = async (): Promise<Sent | null> => {
     const all: Sent = { sent: 0, failed: 0, left: 0 };
     for (let after: string | undefined; ; ) {

@@ -1,6 +1,8 @@
 import { countOf } from "#contract/rules/text/count.ts";
 
-/** How the refunds of an event went: orders that are sent, refused, and not tried because the gateway did not answer. */
+/**
+ * How the refunds of an event went: orders that were sent, refused, and not tried because the gateway did not answer.
+ */
 export interface Sent {
   sent: number;
   failed: number;
@@ -9,7 +11,7 @@ export interface Sent {
 
 const refunds = (count: number): string => countOf(count, "refund");
 
-/** Says how sending went, and what to do with the rest. */
+/** Describes how sending went, and what to do with the rest. */
 export function sentInWords({ sent, failed, left }: Sent): string {
   return [
     sent > 0 || failed + left === 0 ? `${refunds(sent)} sent.` : "",

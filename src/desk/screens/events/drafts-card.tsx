@@ -29,7 +29,7 @@ interface DraftsCardProps {
   series: string | undefined;
 }
 
-/** What somebody has begun and not published. It is not there if there is none. */
+/** The drafts that are not published. It shows nothing if there are none. */
 export function DraftsCard({ organiserId, series }: DraftsCardProps) {
   const [isPublishing, setPublishing] = useState(false);
   const list = useDraftsInfiniteQuery({
@@ -72,7 +72,7 @@ function PublishSeries({ organiserId, series, onClose }: PublishSeriesProps) {
   const { state, ready, wrong, published, total, error, publish, check } = usePublishSeries(organiserId, series);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that published goes, so the focus needs another place.
+    // The button that published disappears, so the focus needs another place.
     if (state === "done") close.current?.focus();
   }, [state]);
   const isBusy = state === "checking" || state === "publishing";

@@ -20,7 +20,7 @@ import { useDesk } from "../../shell/desk-context.ts";
 import { eventStates } from "../../words/state-words.ts";
 import { DraftsCard, seriesColumn } from "./drafts-card.tsx";
 
-/** The state in the address, or undefined for anything that is none. */
+/** The state in the address, or undefined if it is not a valid state. */
 const readState = (text: string | null): DeskEvent["state"] | undefined =>
   text !== null && Object.hasOwn(eventStates, text) ? (text as DeskEvent["state"]) : undefined;
 
@@ -84,7 +84,10 @@ export function Component() {
   );
 }
 
-/** Begins a draft of a new event, and goes there. Everything else comes on its page. Whoever has one venue need not choose it. */
+/**
+ * Begins a draft of a new event, and goes there. Everything else is filled in on its page. With one venue, there is
+ * nothing to choose.
+ */
 function NewEventDialog({ organiserId, onClose }: { organiserId: string; onClose: () => void }) {
   const [name, setName] = useState("");
   const [isEmpty, setEmpty] = useState(false);

@@ -10,7 +10,7 @@ import { fieldOf, fieldWords } from "../draft/field-words.ts";
 
 interface Checked {
   state: "checking" | "asking" | "publishing" | "done";
-  /** What can be published, with the ETag that was checked. */
+  /** The drafts that can be published, with the ETag that was checked. */
   ready: { draft: ListedDraft; etag: string }[];
   wrong: { draft: ListedDraft; problem: string }[];
   published: number;
@@ -23,13 +23,13 @@ const BEGIN: Checked = { state: "checking", ready: [], wrong: [], published: 0, 
 const inWords = (problems: readonly (readonly [string, string])[]): string =>
   problems.map(([pointer, detail]) => `${fieldWords(fieldOf(pointer))}: ${detail}`).join(" ");
 
-/** Each date whose buyers get an email is confirmed by itself, with their number. */
+/** A date whose buyers get an email is confirmed separately, with their number. */
 const touchedInWords = (buyers: number): string =>
   `Its date or venue changes, and ${countOf(buyers, "buyer")} ${buyers === 1 ? "has" : "have"} tickets. Publish it on its own page.`;
 
 /**
- * Checks all drafts of a series, and publishes those that can be. Each is published as it was checked, by itself (docs/decisions/desk/drafts.md).
- * A failure of the network stops it, and `publish` goes on with the rest.
+ * Checks all drafts of a series, and publishes those that can be. Each is published separately, as it was checked
+ * (docs/decisions/desk/drafts.md). A network failure stops it, and `publish` goes on with the rest.
  */
 export function usePublishSeries(organiserId: string, series: string) {
   const [checked, setChecked] = useState(BEGIN);

@@ -14,7 +14,7 @@ import { companyAsOrganiser, dropTyped, keptTyped, persistTyped, type Typed } fr
 
 interface FirstRunFormProps {
   token: string;
-  /** The link no longer works. */
+  /** Called when the link no longer works. */
   onOver: () => void;
   onDone: () => void;
 }

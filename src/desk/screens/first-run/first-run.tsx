@@ -11,7 +11,7 @@ import { FirstRunForm } from "./first-run-form.tsx";
 
 const KEPT = "brolga.desk.first-run";
 
-/** Makes the first owner of an empty box office, for whoever has the link that the server printed. */
+/** Creates the first owner of an empty box office. It needs the link that the server printed. */
 export function Component() {
   usePageHead({ title: "Set up the box office | Desk", description: "" });
   const [token] = useState(() => keptCode(KEPT));

@@ -20,7 +20,7 @@ const EMPTY: Typed = {
   organiser: { name: "", legal_name: "", abn: "", gst_registered: false, contact_email: "", phone: "", address: "" },
 };
 
-/** What was typed before a reload, without the password, which is never kept. */
+/** What was typed before a reload. The password is never stored. */
 export function keptTyped(): Typed {
   const kept = (readFromDevice(KEY, "session") ?? {}) as Partial<Typed>;
   return {

@@ -45,7 +45,7 @@ function LogScreen({ organiserId, name }: { organiserId: string; name: string })
   );
 }
 
-/** What an act was about, with a way there: 'order 1204', 'event 7'. */
+/** The subject of an act, as a link: 'order 1204', 'event 7'. */
 function Subject({ of }: { of: string }) {
   const [kind = "", id = ""] = of.split(" ");
   if (kind === "order") return <Link to={deskPaths.order(id)}>{`Order ${id}`}</Link>;

@@ -55,7 +55,7 @@ function MoneyScreen({ organiserId, name }: { organiserId: string; name: string 
 
 const fileName = ({ from = "start", to = "today" }: { from?: string; to?: string }) => `money-${from}-to-${to}.csv`;
 
-/** What the documents of a period add up to, and what is still to be paid out. */
+/** The totals of a period's documents, and what is still to be paid out. */
 function Sums({ organiserId, days }: { organiserId: string; days: MoneyQuery }) {
   const { currentData: money, error, refetch, isFetching } = useMoneyQuery({ organiserId, ...days });
   const refused = callError(error);
@@ -129,7 +129,7 @@ function Documents({ organiserId, days }: { organiserId: string; days: MoneyQuer
   const columns: Column<DeskDocument>[] = [
     { name: "Number", cell: ({ number }) => number },
     { name: "Document", isWide: true, cell: ({ title }) => title },
-    // The document prints the day by the company's clock, so the list does too.
+    // The document prints the day by the company's clock, and the list must agree.
     { name: "Issued", isWide: true, cell: ({ issued_at }) => shownTime(issued_at, COMPANY_ZONE) },
     { name: "Order", cell: ({ order_id, order_number }) => <Link to={deskPaths.order(order_id)}>{order_number}</Link> },
     { name: "GST", isFigure: true, isWide: true, cell: ({ gst_cents }) => formatAmount(gst_cents) },

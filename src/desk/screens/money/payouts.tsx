@@ -16,18 +16,18 @@ import { useDesk } from "../../shell/desk-context.ts";
 import { PayoutDialog } from "./payout-dialog.tsx";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
-/** What was paid out, as a record. Nothing here moves money. */
+/** The recorded payouts. Nothing here moves money. */
 export function Payouts({ organiserId }: { organiserId: string }) {
   const list = usePayoutsInfiniteQuery(organiserId);
   const { organiser } = useDesk();
-  // The balance is that of today, whatever the period is.
+  // The balance is today's, whatever the period is.
   const balance = useMoneyQuery({ organiserId }).data?.balance;
   const [isAdding, setAdding] = useState(false);
   const [withdrawing, setWithdrawing] = useState<Payout | null>(null);
   const [announcement, setAnnouncement] = useState<string | null>(null);
   const columns: Column<Payout>[] = [
     {
-      // One column for all of them, so that the table fits the narrowest phone.
+      // One column for all of these facts, so that the table fits the narrowest phone.
       name: "Paid on",
       cell: ({ paid_on, reference, amount_cents }) => (
         <>
@@ -71,7 +71,7 @@ export function Payouts({ organiserId }: { organiserId: string }) {
     <Card
       title="Payouts"
       actions={
-        // Whoever works for only some events adds a payout at its event.
+        // People who work for only some events add a payout at its event.
         organiser?.event_ids === null && (
           <Button variant="quiet" size="s" onClick={() => setAdding(true)}>
             Add a payout

@@ -17,7 +17,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Withdraws a payout that was written down wrongly. */
+/** Withdraws a payout that was recorded by mistake. */
 export function WithdrawDialog({ organiserId, payout, onDone, onClose }: WithdrawDialogProps) {
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();

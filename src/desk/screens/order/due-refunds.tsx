@@ -26,7 +26,7 @@ interface DueRefundsProps {
   onAnnounce: (words: string) => void;
 }
 
-/** The money that is due back to the order's buyer, for whoever may send it. If nothing is due, it shows nothing. */
+/** The money due back to the order's buyer, for people who may send it. It shows nothing if nothing is due. */
 export function DueRefunds({ order, onAnnounce }: DueRefundsProps) {
   const { mayAnywhere } = useDesk();
   const { data: due } = useDueOfOrderQuery(order.id, { skip: !mayAnywhere("refunds.make") });

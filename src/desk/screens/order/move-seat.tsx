@@ -49,7 +49,7 @@ export function Component() {
   return <MoveScreen orderId={id} number={order.number} ticket={ticket} />;
 }
 
-/** Chooses another seat for the holder of a ticket, free or held back, on the plan or in the list. */
+/** Chooses another seat for a ticket's holder, free or held back, on the plan or in the list. */
 function MoveScreen({ orderId, number, ticket }: { orderId: string; number: string; ticket: OrderTicketAtDesk }) {
   const navigate = useNavigate();
   const { may } = useDesk();

@@ -11,7 +11,7 @@ import { Refusal } from "../../parts/refusal.tsx";
 
 interface NoteFormProps {
   orderId: string;
-  /** Whether the note may ask for a refund: there is something to refund, and whoever writes can't do it. */
+  /** Whether the note may ask for a refund: something is refundable, and the writer may not refund it. */
   mayAsk: boolean;
 }
 

@@ -67,7 +67,7 @@ export function OrderTickets({ order, onAnnounce }: OrderTicketsProps) {
     { name: "State", isWide: true, cell: stateChip },
     ...(mayAnywhere("orders.change") ? [change] : []),
   ];
-  // Read from the order again, so that a dialog whose change was refused has the name as it is by now.
+  // Read from the order again, so that after a refused change the dialog shows the present name.
   const named = order.tickets.find(({ id }) => id !== null && id === naming);
   return (
     <Card title="Tickets">
@@ -111,7 +111,7 @@ function NameDialog({ orderId, ticket, onDone, onClose }: NameDialogProps) {
   const [typed, setTyped] = useState({ first_name: ticket.first_name, last_name: ticket.last_name });
   const [nameTicket, { isLoading, error, reset }] = useNameTicketMutation();
   const refused = callError(error);
-  // The order has been read again by then, so the next press is based on that name.
+  // The order has been refetched by then, so the next press is based on the new name.
   const changed = refused?.status === 412 ? (refused.current as TicketName | undefined) : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -66,7 +66,7 @@ function OrderScreen({ order }: { order: DeskOrderStory }) {
     setAnnouncement(words);
   };
   const shown = orderState(order);
-  // Tickets of an undone order, and those that were refunded, let nobody in.
+  // Tickets of an undone order, and refunded tickets, admit nobody.
   const hasTickets = state === "paid" && order.tickets.some((ticket) => ticket.state !== "void");
   const isPaid = state === "paid" || state === "refund_due";
   return (

@@ -13,7 +13,7 @@ import { orderColumns } from "../../parts/tables/order-columns.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { orderStates } from "../../words/state-words.ts";
 
-/** Stands among the states, because it narrows the list as they do. */
+/** A further entry in the list of states, because it narrows the list as they do. */
 const MONEY_DUE = "money_due";
 
 const readState = (text: string | null): DeskOrder["state"] | undefined =>
@@ -26,7 +26,7 @@ export function Component() {
   const state = readState(params.get("state"));
   const isDue = params.get("state") === MONEY_DUE;
   const eventId = params.get("event") ?? undefined;
-  // If the address names an organiser that the person has left, the list has all orders.
+  // If the address names an organiser that the person has left, the list shows all orders.
   const organiserId = me.organisers.find(({ id }) => id === params.get("organiser"))?.id;
   const narrowed = { ...(search && { search }), ...(isDue && { money_due: "1" as const }), ...(state && { state }) };
   const filter = {
@@ -35,7 +35,7 @@ export function Component() {
     ...(eventId && { event_id: eventId }),
   };
   const list = useOrdersInfiniteQuery(filter, useReadAfresh());
-  // A file is one organiser's, because the log says whose.
+  // A file belongs to one organiser, because the log records whose it is.
   const ownerId = organiserId ?? (me.organisers.length === 1 ? me.organisers[0]?.id : undefined);
   const owner = eventId ? `events/${eventId}` : ownerId && `organisers/${ownerId}`;
   const withoutEvent = () => {

@@ -23,14 +23,14 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Refunds tickets: which ones, why, and how much, before anything is done. */
+/** Refunds tickets. It shows which ones, why, and how much, before anything is done. */
 export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   const tickets = refundable(order.tickets);
   const [chosen, setChosen] = useState<readonly string[]>(
     tickets.length === 1 ? tickets.flatMap(({ id }) => id ?? []) : [],
   );
   const [chosenOptions, setOptions] = useState<{ with_fee?: boolean; keep_seats: boolean }>({ keep_seats: false });
-  // A buyer who can't go because of us gets the fee back too, unless somebody decides otherwise.
+  // If the event was cancelled, the buyer gets the fee back too, unless somebody decides otherwise.
   const isCancelled = useEventQuery(order.event_ids[0] ?? "").data?.state === "cancelled";
   const options = { ...chosenOptions, with_fee: chosenOptions.with_fee ?? isCancelled };
   const [reason, setReason] = useState("");
@@ -39,7 +39,7 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   const [refund, { isLoading }] = useRefundTicketsMutation();
   const { proved, dialog } = useProved();
   const own = tickets.filter(({ id }) => id !== null && chosen.includes(id));
-  // The box office knows a later amount than this page. Whoever sees it may agree to it.
+  // The box office knows a newer amount than this page. The person may agree to the new amount.
   const now = refused?.status === 412 ? (refused.current as { amount_cents?: number } | undefined) : undefined;
   const cents = now?.amount_cents ?? refundCents(own, options.with_fee);
   const isUsed = own.some(({ state }) => state === "used");

@@ -2,7 +2,7 @@ import type { OrderTicketAtDesk } from "#contract/wire/desk/orders.ts";
 
 type Ticket = Pick<OrderTicketAtDesk, "id" | "state" | "refund" | "net_cents" | "fee_cents">;
 
-/** The tickets that a refund may take: paid for, and not void yet. Used ones are among them, for whoever insists. */
+/** The tickets that a refund may include: paid for, and not void yet. Used ones are included, if somebody insists. */
 export const refundable = <T extends Ticket>(tickets: readonly T[]): T[] =>
   tickets.filter(({ id, state, refund }) => id !== null && refund === null && (state === "valid" || state === "used"));
 

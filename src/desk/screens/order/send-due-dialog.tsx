@@ -23,7 +23,7 @@ interface SendDueDialogProps {
   onClose: () => void;
 }
 
-/** Sends what is due through the gateway, or records that somebody has sent it back at the bank. */
+/** Sends the money due through the gateway, or records that somebody has sent it at the bank. */
 export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProps) {
   const { gatewayCents, allCents } = dueSums(due);
   const [isAtBank, setAtBank] = useState(gatewayCents === 0);

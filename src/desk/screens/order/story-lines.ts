@@ -60,14 +60,17 @@ export function storyLines(
     ...order.notes.map((note) => ({ at: note.made_at, what: noteInWords(note), more: note.text })),
     ...refundLines(order.tickets),
   ];
-  // What happened in the same moment keeps its order.
+  // Events of the same moment keep their order.
   return lines
     .map((line, at) => ({ line, at }))
     .sort((a, b) => momentOf(b.line).localeCompare(momentOf(a.line)) || b.at - a.at)
     .map(({ line }) => line);
 }
 
-/** The bank gives only a day. Its entry comes first on that day, because a chargeback comes after the payment. */
+/**
+ * The bank gives only a day, so its entry comes first on that day: the story lists the latest first, and a chargeback
+ * follows the payment.
+ */
 const momentOf = ({ at }: StoryLine): string =>
   at.includes("T") ? at : venueInstant(at, "23:59", COMPANY_ZONE).toISOString();
 

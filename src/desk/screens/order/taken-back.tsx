@@ -9,10 +9,10 @@ const takenCents = ({ chargebacks }: Disputed) =>
     .filter(({ reversed_on }) => reversed_on === null)
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
-/** Whether the bank has money of the order. Whoever refunds it has then read the warning below. */
+/** Whether the bank has taken money of the order back. Somebody who refunds it has then read the warning below. */
 export const isTakenBack = (order: Disputed): boolean => takenCents(order) > 0;
 
-/** Warns whoever refunds an order of which the bank has taken money back. */
+/** Warns before a refund if the bank has taken back money of the order. */
 export function TakenBack(order: Disputed) {
   const cents = takenCents(order);
   if (cents === 0) return null;

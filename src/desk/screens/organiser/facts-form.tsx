@@ -17,14 +17,14 @@ export interface Fact {
   type: "text" | "email" | "tel" | "url" | "checkbox";
   maxLength?: number;
   hint?: string;
-  /** What is said if the box office refuses it. Left out: the box office's own words. */
+  /** The message if the box office refuses the value. Left out: the box office's own words. */
   wrong?: string;
 }
 
 const YES = "yes";
 
 interface FactsFormProps<Of, Field extends keyof Of & string> {
-  /** Whose facts they are: 'organiser 12'. */
+  /** The record that the facts belong to: 'organiser 12'. */
   of: string;
   read: ReadFacts<Of>;
   /** Each is a text, or true or false. */
@@ -35,7 +35,7 @@ interface FactsFormProps<Of, Field extends keyof Of & string> {
   isSaving: boolean;
 }
 
-/** Changes some facts. If two people do so at once, the second is shown the first's change and chooses. */
+/** Changes some facts. If two people do so at once, the second sees the first one's change and chooses. */
 export function FactsForm<Of, Field extends keyof Of & string>(props: FactsFormProps<Of, Field>) {
   const { of, read, facts, save, readAgain, isSaving } = props;
   const { proved, dialog } = useProved();

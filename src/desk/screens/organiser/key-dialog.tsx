@@ -20,7 +20,7 @@ interface KeyDialogProps {
 
 const keyRoles = staffRoles.filter((role): role is ApiKeyForm["role"] => role !== "owner");
 
-/** Makes a key. No key is an owner's, so that none can make further keys. */
+/** Creates an API key. No key has an owner's rights, so no key can create further keys. */
 export function KeyDialog({ organiserId, onMade, onClose }: KeyDialogProps) {
   const [name, setName] = useState("");
   const [role, setRole] = useState<ApiKeyForm["role"]>("events");
@@ -34,7 +34,7 @@ export function KeyDialog({ organiserId, onMade, onClose }: KeyDialogProps) {
     setRefused(undefined);
     if (name.trim() === "") return setProblem("Please name the program that will use it.");
     setProblem(undefined);
-    // The key works through its last day, by this device's clock.
+    // The key works until the end of its last day, by this device's clock.
     const ends = lastDay === "" ? {} : { ends_at: new Date(`${lastDay}T23:59:59`).toISOString() };
     const { data, error } = await proved(() => makeKey({ organiserId, form: { name: name.trim(), role, ...ends } }));
     if (error) setRefused(callError(error));

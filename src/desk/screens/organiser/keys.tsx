@@ -13,7 +13,7 @@ import { roleNames } from "../../words/role-words.ts";
 import { shownTime } from "../../words/shown-time.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 
-/** The keys by which programs work for an organiser. */
+/** The API keys with which programs act for an organiser. */
 export function Keys({ organiserId }: { organiserId: string }) {
   const list = useKeysQuery(organiserId);
   const [withdraw] = useWithdrawKeyMutation();

@@ -122,7 +122,7 @@ const legalFacts = ({ name, legal_name, abn, gst_registered }: Organiser) =>
     ["GST", gst_registered ? "Registered" : "Not registered"],
   ] as const;
 
-/** Who sells, as the first run asked for it. */
+/** Who sells the tickets: the company that the first run asked for. */
 function BoxOfficeCard() {
   const { data: read, error, refetch, isFetching } = useBoxOfficeQuery();
   const [change, { isLoading }] = useChangeBoxOfficeMutation();

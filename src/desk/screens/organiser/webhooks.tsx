@@ -34,7 +34,7 @@ const columns: readonly Column<Webhook>[] = [
   },
 ];
 
-/** The addresses at which programs of an organiser hear of what happens. */
+/** The addresses at which an organiser's programs are notified of events. */
 export function Webhooks({ organiserId }: { organiserId: string }) {
   const list = useWebhooksQuery(organiserId);
   const [isAdding, setAdding] = useState(false);

@@ -25,11 +25,11 @@ interface ApplyFormProps {
   draft: DeskDraft;
   /** The other dates, compared in every field. */
   dates: readonly OtherDate[];
-  /** Reads both again. */
+  /** Reads the draft and its dates again. */
   onRead: () => void;
 }
 
-/** Chooses sections and dates, shows what changes where, and does it. */
+/** Chooses sections and dates, previews what changes in each, and applies it. */
 export function ApplyForm({ draft, dates, onRead }: ApplyFormProps) {
   const { id, organiser_id, entry } = draft;
   const [sections, setSections] = useState<ReadonlySet<SectionName>>(new Set());

@@ -10,11 +10,11 @@ import { draftShape } from "../draft/merge/draft-shape.ts";
 import styles from "./other-dates.module.css";
 
 interface DateListProps {
-  /** Those that would change. */
+  /** The dates that would change. */
   dates: readonly OtherDate[];
-  /** The refs of those that somebody has left out. */
+  /** The refs of the dates that somebody has left out. */
   leftOut: ReadonlySet<string>;
-  /** What was refused a moment ago. */
+  /** The dates that the last call refused. */
   refused: readonly AppliedDate[];
   plan: SeatPlan | null | undefined;
   onChoose: (ref: string, isChosen: boolean) => void;

@@ -13,7 +13,7 @@ import { Screen } from "../../parts/screen.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { ApplyForm } from "./apply-form.tsx";
 
-/** Lets the other dates of a series take over what one of them says. */
+/** Applies fields of one date to the other dates of its series. */
 export function Component() {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching } = useDraftQuery(id, { refetchOnMountOrArgChange: true });

@@ -7,10 +7,10 @@ import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { type CallError, callError } from "#src/http/call-error.ts";
 import { useApplyToDatesMutation, useChangeDraftMutation, useDiscardDraftMutation } from "../../calls/drafts-api.ts";
 
-/** How many dates go into one call, so that it ends soon also in a large house. */
+/** How many dates go into one call. The limit keeps calls short even for a large venue. */
 const AT_ONCE = 20;
 
-/** A date that was changed here, as it was before, with the draft that has the change. */
+/** A date that was changed here, as it was before, with its changed draft. */
 interface Change {
   date: OtherDate;
   draft: { id: string; etag: string };
@@ -19,11 +19,11 @@ interface Change {
 interface Done {
   changed: Change[];
   refused: AppliedDate[];
-  /** How many changes were taken back. Undefined: nobody asked for it. */
+  /** How many changes were undone. Undefined: nobody asked for it. */
   undone?: number;
 }
 
-/** Lets other dates take over fields of a draft, and takes that back. */
+/** Applies fields of a draft to other dates, and undoes that. */
 export function useApply({ id, etag }: Pick<DeskDraft, "id" | "etag">) {
   const [apply] = useApplyToDatesMutation();
   const [changeDraft] = useChangeDraftMutation();
@@ -57,7 +57,7 @@ export function useApply({ id, etag }: Pick<DeskDraft, "id" | "etag">) {
     setBusy(false);
   };
 
-  /** Gives each date back what it had, unless somebody has changed it since. */
+  /** Restores each date, unless somebody has changed it since. */
   const undo = async () => {
     if (!done) return;
     setBusy(true);

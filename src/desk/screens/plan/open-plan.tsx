@@ -18,7 +18,7 @@ export interface OpenedPlan {
   venue: DeskVenueFacts;
   read: ReadDraft;
   kept: PersistedPlan;
-  /** What is sold and priced of the venue, as it was read last. */
+  /** The venue's bookings and prices, as they were read last. */
   sales: Pick<ReadDraft, "booked" | "prices">;
 }
 
@@ -29,7 +29,7 @@ interface OpenPlanProps {
   children: (opened: OpenedPlan) => ReactNode;
 }
 
-/** Reads the draft of a venue's plan and what the device has of it, for a screen that changes it. */
+/** Reads the draft of a venue's plan and the unsaved edits on the device, for a screen that changes it. */
 export function OpenPlan(props: OpenPlanProps) {
   const isLeft = useIsLeft(props.venueRef);
   return isLeft ? (
@@ -45,7 +45,7 @@ function ReadPlan({ venueRef: ref, title, children }: OpenPlanProps) {
   const { me } = useDesk();
   const { data, error, refetch, isFetching } = usePlanDraftQuery(ref, { refetchOnMountOrArgChange: true });
   const venue = useVenueQuery(ref);
-  // The screen keeps the plan itself from here on, and a 412 brings what others change.
+  // From here on, the screen holds the plan itself, and a 412 brings other people's changes.
   const [first, setFirst] = useState<{ ref: string; draft: ReadDraft }>();
   useEffect(() => {
     if (data && !isFetching) setFirst((before) => (before?.ref === ref ? before : { ref, draft: data }));
@@ -86,6 +86,8 @@ function ReadPlan({ venueRef: ref, title, children }: OpenPlanProps) {
   );
 }
 
-/** Without a network, a walk begins with the draft of its last visit. What the device has saved since is newer. */
+/**
+ * Without a network, an access walk begins with the draft of its last visit. Edits saved on the device since are newer.
+ */
 const newest = (read: ReadDraft, kept: PersistedState | undefined): ReadDraft =>
   read.isKept && kept && kept.etag !== read.etag ? { ...read, plan: kept.base(), etag: kept.etag } : read;

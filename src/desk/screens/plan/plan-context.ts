@@ -20,9 +20,9 @@ export interface PlanEditor {
   may: boolean;
   /** The venue's type, which says what it sells. */
   venueType: string;
-  /** What somebody has of the published plan. */
+  /** The booked seats of the published plan. */
   booked: BookedStates;
-  /** Changes the plan. The words say what was done, in the past: 'Moved 12 seats'. */
+  /** Changes the plan. The words describe the edit in the past tense: 'Moved 12 seats'. */
   act: (words: string, edit: Edit) => void;
   select: (selection: Selection) => void;
   tool: Tool;
@@ -35,19 +35,21 @@ export interface PlanEditor {
   /** Names that the map shows before they are applied. */
   names: SeatNames | undefined;
   setNames: (names: SeatNames | undefined) => void;
-  /** Shows a place of the plan. */
+  /** Moves the map to a place of the plan. */
   jumpTo: (at: Point) => void;
-  /** The part of the house that the map shows. Undefined if the whole venue is in view, or the table is shown instead. */
+  /**
+   * The part of the venue that the map shows. Undefined if the whole venue is in view, or the table is shown instead.
+   */
   seen: () => Box | undefined;
   /** Shows a field beside the plan and puts the cursor there. */
   focusField: (name: MendingField) => void;
-  /** Whether what is dragged or drawn keeps to the grid of one seat. */
+  /** Whether dragging and drawing snap to the grid of one seat. */
   isSnapping: boolean;
   venueRef: string;
   /** The picture that somebody traces: whether the map shows it, and whether it could not be loaded. */
   picture: { isShown: boolean; isLost: boolean };
   setPicture: (isShown: boolean) => void;
-  /** Gets the places that somebody presses on the map in place of the tool. */
+  /** Makes presses on the map call this function instead of the tool. */
   setPointer: Dispatch<SetStateAction<((at: Point) => void) | undefined>>;
 }
 

@@ -38,7 +38,7 @@ import { toolWords } from "./words.ts";
 /** A finger moves the map with the first tool, and a mouse selects. */
 const firstTool = (): Tool => (matchMedia("(pointer: coarse)").matches ? "hand" : "select");
 
-/** The editor of a venue's plan: the map or the table, what can be changed beside it, and what is wrong. */
+/** The editor of a venue's plan: the map or the table, the fields beside it, and the plan's problems. */
 export function PlanEditorView({ venueRef, venue, read, kept, sales }: OpenedPlan) {
   const saver = usePlanSaver(venueRef, read, kept.kept, kept.keeper);
   const { editing, act, select, undo, redo } = saver;
@@ -132,7 +132,7 @@ export function PlanEditorView({ venueRef, venue, read, kept, sales }: OpenedPla
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-    // In a field the browser takes back what was typed.
+    // In a text field, the browser undoes the typing.
     if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") return;
     event.preventDefault();
     if (event.shiftKey) redoes && onRedo();

@@ -2,7 +2,7 @@ import { useParams } from "react-router-dom";
 import { OpenPlan } from "./open-plan.tsx";
 import { PlanEditorView } from "./plan-editor.tsx";
 
-/** The plan of a venue, to be drawn and changed. */
+/** The editor of a venue's plan. */
 export function Component() {
   const { ref = "" } = useParams();
   return (

@@ -8,7 +8,7 @@ export function removeWords(selection: Selection): string {
   return gone.size > 0 ? `Deleted ${selectionWords(gone)}` : "A plan needs its stage, so it stays";
 }
 
-/** What a tool is called, also where there is little room, and what it does. The short name begins the whole one. */
+/** A tool's name, its short name for narrow screens, and what it does. The short name begins the full one. */
 interface ToolWords {
   name: string;
   short?: string;
@@ -28,11 +28,11 @@ const words: Readonly<Record<Tool, ToolWords>> = {
   shape: { name: "Words and shapes", short: "Words", hint: "Drag from corner to corner" },
 };
 
-/** The words of a tool. What is an area elsewhere is a category where tickets have numbers. */
+/** The words of a tool. Where tickets have numbers, an area is called a category. */
 export const toolWords = (tool: Tool, venueType: string): ToolWords =>
   tool === "area" && !hasAreas(venueType) ? { ...words.area, name: "Category", short: "Category" } : words[tool];
 
-/** The tools that draw what a venue of this type sells, and what stands in any house. */
+/** The tools that draw what a venue of this type sells, and what any venue has. */
 export const drawingTools = (venueType: string): readonly SketchTool[] => [
   ...(sellsAt(venueType) === "units" ? (["area"] as const) : (["block", "row", "tables"] as const)),
   ...(["stage", "entrance", "shape"] as const),

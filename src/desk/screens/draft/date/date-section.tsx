@@ -81,7 +81,7 @@ const HOUR_MS = 3_600_000;
 const USUAL_MS = 2 * HOUR_MS;
 const read = (local: string | undefined) => Date.parse(`${local}:00Z`);
 
-/** The end moves with the start, so that the event stays as long. A new event is two hours long at first. */
+/** Moves the end with the start, so that the event stays as long. A new event is two hours long at first. */
 function endAfter(before: { starts?: string | undefined; ends?: string | undefined }, starts: string | undefined) {
   const length = read(before.ends) - read(before.starts);
   const ends = new Date(read(starts) + (length > 0 ? length : USUAL_MS));

@@ -5,7 +5,7 @@ import form from "../../../parts/fields/form.module.css";
 import { CountField } from "../parts/count-field.tsx";
 import { useDraftSection } from "../use-draft-section.ts";
 
-/** What an event is called, and whom it is for. */
+/** An event's name, and its audience. */
 export function FactsSection() {
   const { values, set, problemOf } = useDraftSection([
     "name",
@@ -81,7 +81,7 @@ interface ListFieldProps extends Pick<ComponentProps<typeof Field>, "label" | "h
 
 /** A field for several words, with commas between them. */
 function ListField({ value, onChange, ...field }: ListFieldProps) {
-  // The text stays as it was typed until the field is left. Otherwise a comma at its end would go.
+  // The text stays as typed until the field is left. Otherwise a comma at its end would disappear.
   const [text, setText] = useState<string>();
   return (
     <Field

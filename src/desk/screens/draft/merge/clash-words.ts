@@ -45,7 +45,7 @@ function sayOf({ way, base, theirs, mine }: Choice): (value: unknown) => string 
   if (key === undefined) return shownValue;
   if (field === "prices") return (line) => priceInWords(part, line);
   const items = [base, theirs, mine].filter((one) => typeof one === "object" && one !== null) as object[];
-  // What all of them have in common says nothing about the choice.
+  // Parts that all of the items share say nothing about the choice.
   const parts = [...new Set(items.flatMap(Object.keys))].filter((part) => {
     const own = items.map((item) => (item as Record<string, unknown>)[part]);
     return own.some((one) => !sameValue(one ?? null, own[0] ?? null));

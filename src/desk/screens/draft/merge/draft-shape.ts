@@ -5,9 +5,9 @@ import { listBy, type Parts, record, type Shape } from "../../../draft-engine/me
 import { type Paint, type PaintedSection, readPainted, strangersIn, writePrices } from "../prices/painted.ts";
 
 /**
- * An event's entry, field by field. Two people can change the items of a list apart from each other: a kind of ticket by its ref, a
- * voucher by its code.
- * @param plan the venue's plan, by which prices are told apart by section and row. Without it they are told by entry
+ * An event's entry, field by field. Two people can change the items of a list independently: a kind of ticket by its
+ * ref, a voucher by its code.
+ * @param plan the venue's plan, by which prices are divided by section and row. Without it, they are divided by entry
  */
 export const draftShape = (plan?: SeatPlan | null): Shape =>
   record({
@@ -31,7 +31,7 @@ type Prices = readonly PriceEntry[] | null;
 
 const entries = list<PriceEntry>(({ sections }) => sections.join(", "));
 
-/** Whether prices can be told by the sections of this plan. Those of another venue cannot. */
+/** Whether the prices fit this plan's sections. Prices for another venue do not. */
 const fitsPlan = (plan: SeatPlan, prices: Prices): boolean => strangersIn(plan, prices ?? []).length === 0;
 
 /** A section as it is sold. `paint` is null if it is not. */
@@ -62,7 +62,10 @@ const pricesBy = (plan: SeatPlan): Parts => ({
   part: () => priced,
 });
 
-/** If one took the section off sale while the other priced a part of it, the part would be lost unseen. So the section is asked about. */
+/**
+ * If one person took the section off sale while the other priced a part of it, that price would be lost silently. So it
+ * is a clash.
+ */
 const priced: Shape = (versions) => {
   const [base, mine, theirs] = [versions.base, versions.mine, versions.theirs] as [Priced, Priced, Priced];
   const isPriced = ({ rows, units }: Priced) =>

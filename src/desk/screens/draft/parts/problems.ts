@@ -1,8 +1,8 @@
 import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 
 /**
- * What is wrong with a part of the entry, by its JSON pointer: '/fee/value'. Undefined: nothing is.
- * @param how `itself`: leaves out what is wrong with parts of that part
+ * The problem of a part of the entry, by its JSON pointer: '/fee/value'. Undefined: there is none.
+ * @param how `itself`: leaves out the problems of parts of that part
  */
 export type ProblemOf = (pointer: string, how?: "itself") => string | undefined;
 

@@ -19,7 +19,7 @@ export function TimeField({ label, value, onChange, isNeeded = false, hint, erro
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange(undefined);
-    // The button goes, so the focus needs another place.
+    // The button disappears, so the focus moves to the field.
     input.current?.focus();
   };
   return (

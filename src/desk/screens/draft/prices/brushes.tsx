@@ -18,7 +18,7 @@ interface BrushesProps {
   colourOf: (paint: Paint) => number;
   onPick: (brush: Paint | null) => void;
   onAdd: (paint: Paint) => void;
-  /** Changes the picked price wherever it is used. */
+  /** Changes the picked price everywhere. */
   onRepaint: (from: Paint, to: Paint) => void;
   /** More tools in the same row. */
   children?: Elements;

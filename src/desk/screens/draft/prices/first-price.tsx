@@ -4,7 +4,7 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { AmountField } from "../../../parts/fields/amount-field.tsx";
 import form from "../../../parts/fields/form.module.css";
 
-/** A new event begins with one price for the whole venue. */
+/** The first price of a new event, for the whole venue. */
 export function FirstPrice({ count, onPrice }: { count: number; onPrice: (cents: Cents) => void }) {
   const [cents, setCents] = useState<Cents>();
   const [isAsked, setAsked] = useState(false);

@@ -3,7 +3,7 @@ import { sectionsMatching } from "#contract/rules/money/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PriceEntry } from "#contract/wire/entry-sale.ts";
 
-/** What a ticket costs without the fee, and how many people it lets in. */
+/** What a ticket costs without the fee, and how many people it admits. */
 export interface Paint {
   cents: Cents;
   admits: number;
@@ -13,7 +13,7 @@ export interface Paint {
 export interface PaintedSection {
   /** Null: the section is not sold. */
   paint: Paint | null;
-  /** The rows that are sold otherwise, by their number in the plan. */
+  /** The rows with a price of their own, by their number in the plan. */
   rows: ReadonlyMap<number, Paint>;
   /** How many places this event sells of an area or a category, if that differs from the plan. */
   units?: number | undefined;
@@ -41,14 +41,17 @@ export function readPainted(plan: SeatPlan, prices: readonly PriceEntry[]): Pain
 function readSection({ price, rows = [], units, admits = 1 }: PriceEntry): PaintedSection {
   const paint = { cents: toCents(price), admits };
   const own = new Map<number, Paint>();
-  // Of two ranges with the same row the first one counts.
+  // Of two ranges with the same row, the first one counts.
   for (const range of rows.toReversed())
     for (let row = range.from; row <= range.to; row += 1)
       own.set(row, { cents: toCents(range.price), admits: range.admits ?? admits });
   return withoutSame({ paint, rows: own, units });
 }
 
-/** Writes prices as an export does, so that what nobody changed stays the same. Sections that are sold alike share an entry. */
+/**
+ * Writes prices in the export's form, so that unchanged prices stay the same. Sections with the same prices share an
+ * entry.
+ */
 export function writePrices(plan: SeatPlan, painted: Painted): PriceEntry[] {
   const entries = new Map<string, PriceEntry>();
   for (const { key, units: planned } of plan.sections) {
@@ -91,7 +94,7 @@ const change = (painted: Painted, key: string, how: (section: PaintedSection) =>
   return section ? new Map(painted).set(key, how(section)) : painted;
 };
 
-/** Paints whole sections, rows with a price of their own included. Null: they are not sold. */
+/** Paints whole sections, including rows with a price of their own. Null: they are not sold. */
 export const paintSections = (painted: Painted, keys: readonly string[], paint: Paint | null): Painted =>
   keys.reduce((all, key) => change(all, key, ({ units }) => ({ paint, rows: new Map(), units })), painted);
 
@@ -142,6 +145,6 @@ export function paintAt(painted: Painted, key: string, row: number): Paint | nul
   return section?.rows.get(row) ?? section?.paint ?? null;
 }
 
-/** Section names of an entry's prices that the plan does not have: those of another venue. */
+/** Section names of an entry's prices that the plan does not have, because they belong to another venue. */
 export const strangersIn = (plan: SeatPlan, prices: readonly PriceEntry[]): string[] =>
   prices.flatMap(({ sections }) => sections.filter((name) => sectionsMatching(plan, [name]).length === 0));

@@ -15,7 +15,7 @@ export interface PriceRow {
 
 export interface PriceTable {
   rows: PriceRow[];
-  /** Tickets that were booked at another price than the plan has now. They keep theirs. */
+  /** Tickets that were booked at another price than the plan has now. They retain their price. */
   kept: { units: number; grossCents: Cents };
   /** The titles of sections that are not sold. */
   unsold: string[];
@@ -23,7 +23,7 @@ export interface PriceTable {
   grossCents: Cents;
 }
 
-/** What is sold at each price, and what it earns if the house is full. */
+/** What is sold at each price, and what it earns if everything is sold. */
 export function priceTable({ sections }: Venue, painted: Painted): PriceTable {
   const rows = new Map<string, PriceRow>(
     paintsOf(painted).map((paint) => [paintKey(paint), { paint, places: [], units: 0, grossCents: 0 }]),
@@ -66,7 +66,7 @@ interface Part {
   booked: VenueSection["booked"];
 }
 
-/** A section by its prices: the section itself, and rows that are sold otherwise. */
+/** A section by its prices: the section itself, and rows with other prices. */
 function partsOf(venue: VenueSection, own: PaintedSection, paint: Paint): Part[] {
   const { section, isUnits, rows, booked } = venue;
   if (isUnits) return [{ paint, place: section.title, units: own.units ?? venue.units, booked }];

@@ -8,7 +8,7 @@ import type { Seat, Section } from "#src/shared/seats/seats.ts";
 import { type Paint, type Painted, paintAt, paintsOf } from "./painted.ts";
 import type { Venue } from "./venue.ts";
 
-/** What the map draws of a painted house. */
+/** What the map draws of a painted venue. */
 export interface VenueScene {
   bands: readonly PriceBand[];
   facts: ReadonlyMap<string, SectionFacts>;

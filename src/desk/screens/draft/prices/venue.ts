@@ -3,7 +3,7 @@ import { expandSection, type PlanSection, type SeatPlan } from "#contract/rules/
 import type { Booked } from "#contract/wire/desk/venues.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
 
-/** What the prices of a venue are worked out from. It changes only with the venue and with what is booked. */
+/** The facts from which a venue's prices are computed. They change only with the venue and its bookings. */
 export interface Venue {
   plan: SeatPlan;
   sections: readonly VenueSection[];
@@ -11,7 +11,7 @@ export interface Venue {
 
 export interface VenueSection {
   section: PlanSection;
-  /** Whether it has places without a seat: an area of standing room, or a category of a Party Plot. */
+  /** Whether it sells places without seats: an area of standing room, or a category of a Party Plot. */
   isUnits: boolean;
   /** How many of its places can be sold, as the plan has it. */
   units: number;
@@ -69,7 +69,7 @@ function sectionOf(section: PlanSection, all: Booked | undefined): VenueSection 
   return { section, isUnits: false, units, rows, seats, booked };
 }
 
-/** The sections in the form of the map, without prices: only their shape counts there. */
+/** The sections in the form of the map. Prices are left out, because only the shape matters there. */
 export const sectionsOf = ({ sections }: Venue): Section[] =>
   sections.map(({ section, units }) => ({
     sectionId: section.key,

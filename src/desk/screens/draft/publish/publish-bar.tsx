@@ -50,7 +50,7 @@ export function PublishBar() {
     }
     setBusy(false);
   };
-  // A published event without a change would be published as it is.
+  // A published event without a change would only be published again.
   const isUnchanged = event_id !== null && changed.length === 0;
   return (
     <Card

@@ -21,7 +21,9 @@ interface FeeEditorProps {
 
 const NO_FEE: Fee = { kind: "Exclusive", type: "Fixed", value: 0 };
 const MOST_DOLLARS = 1000;
-/** What the field takes. A fee too high is shown as a mistake: a key that does nothing would tell nobody why. */
+/**
+ * The highest fee that can be typed. A fee that is too high shows an error, because ignored keys would confuse people.
+ */
 const MOST_TYPED = 1000;
 
 /** An entry's fee in the form that the rules of prices take. */

@@ -5,7 +5,7 @@ import { CountField } from "../parts/count-field.tsx";
 import type { ProblemOf } from "../parts/problems.ts";
 import { useDraftSection } from "../use-draft-section.ts";
 
-/** Who waits before a draft's tickets can be bought. */
+/** The waiting room of a draft's event. */
 export function RoomSection() {
   const { values, set, problemOf } = useDraftSection([
     "waiting_room",
@@ -39,7 +39,7 @@ const words = {
   off: "Nobody waits. If too many people come at once, pages get slow for everybody.",
 };
 
-/** Who waits before they can buy, and how fast they are let in. */
+/** Who waits before they can buy, and how fast the waiting room lets them in. */
 function RoomEditor({ room, onChange, problemOf }: RoomEditorProps) {
   const how = room.waiting_room ?? "auto";
   return (

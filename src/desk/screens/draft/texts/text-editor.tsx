@@ -17,7 +17,7 @@ interface TextEditorProps {
   onChange: (html: string) => void;
 }
 
-/** Only what the box office keeps of an organiser's HTML (docs/design/trust.md#organiser-html). */
+/** Only the HTML of organisers that the box office accepts (docs/design/trust.md#organiser-html). */
 const extensions = [
   StarterKit.configure({
     code: false,
@@ -39,7 +39,7 @@ const extensions = [
 export function TextEditor({ label, html, error, onChange }: TextEditorProps) {
   const id = useId();
   const [isLinking, setLinking] = useState(false);
-  // The value that this editor reported last. Any other value comes from somebody else.
+  // The value that this editor reported last. Any other value comes from outside.
   const told = useRef(html);
   const editor = useEditor({
     extensions,
@@ -159,10 +159,15 @@ interface TrustedTypes {
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-/** The text is parsed into a document that is never shown and runs nothing. The editor takes what its schema knows. */
+/**
+ * The text is parsed into a document that is never shown and runs no scripts. The editor takes what its schema knows.
+ */
 const policy = trustedTypes?.createPolicy("brolga-desk-text", { createHTML: (html) => html });
 
-/** Reads an organiser's HTML as the editor's own document: the content security policy lets no package parse HTML by itself. */
+/**
+ * Reads an organiser's HTML into the editor's own document. The content security policy lets no package parse HTML by
+ * itself.
+ */
 function parseText(html: string, extensions: Extensions): JSONContent {
   const parsed = new DOMParser().parseFromString(policy?.createHTML(html) ?? html, "text/html");
   return SchemaParser.fromSchema(getSchema(extensions)).parse(parsed.body).toJSON();

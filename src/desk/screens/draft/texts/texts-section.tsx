@@ -11,7 +11,7 @@ const TextEditors = lazyPart(
   { waiting: () => <Skeleton className={styles.waiting} />, failed: () => <PartFailed what="the texts" isKept /> },
 );
 
-/** What an event's page says. */
+/** The texts of an event's page. */
 export const TextsSection = () => (
   <Card title="Texts">
     <div className={form.form}>

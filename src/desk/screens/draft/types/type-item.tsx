@@ -16,7 +16,7 @@ interface TypeItemProps {
   sections: readonly SectionCents[];
   commission: Commission;
   type: TicketTypeEntry;
-  /** How many tickets of it buyers hold or have, or had. */
+  /** How many tickets of this kind buyers hold, have or had. */
   tickets: number;
   isOpen: boolean;
   isDragged: boolean;

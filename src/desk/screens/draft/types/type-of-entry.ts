@@ -3,7 +3,10 @@ import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import type { TicketType, TypePrice } from "#contract/wire/ticket-types.ts";
 
-/** Makes of a ticket type of the import format one that can be priced. Its sections have the plan's keys instead of ids. */
+/**
+ * Converts a ticket type of the import format into one that can be priced. Its sections have the plan's keys instead of
+ * ids.
+ */
 export function typeOfEntry(entry: TicketTypeEntry, plan: SeatPlan): TicketType {
   const { companion = false, sections, prices, fee_free = false } = entry;
   const named = prices ? prices.flatMap((one) => one.sections) : sections;

@@ -4,7 +4,7 @@ import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 /** The kind of ticket that buyers get if they choose none. An event with several kinds needs one. */
 const ADULT: TicketTypeEntry = { ref: "adult", name: "Adult" };
 
-/** Kinds of ticket that most houses have. */
+/** Kinds of ticket that most venues have. */
 export const typePresets = {
   Concession: {
     ref: "concession",
@@ -33,7 +33,7 @@ export function withType(types: readonly TicketTypeEntry[], added: TicketTypeEnt
   return [...before, { ...added, ref: freeRef(before, added.ref) }];
 }
 
-/** A kind of ticket for its organiser to name. No two of an event have the same name. */
+/** A kind of ticket for its organiser to name. Its name is unique within the event. */
 export function otherType(types: readonly TicketTypeEntry[]): TicketTypeEntry {
   const names = new Set(types.map(({ name }) => name.toLowerCase()));
   for (let at = 1; ; at += 1) {

@@ -20,7 +20,7 @@ export interface SectionCents {
   cents: number[];
 }
 
-/** The sections that are sold, in the plan's order. It walks through every seat, so keep it as long as the prices are the same. */
+/** The sections that are sold, in the plan's order. It reads every seat, so memoise it until the prices change. */
 export function sectionCents(plan: SeatPlan, prices: readonly PriceEntry[]): SectionCents[] {
   return priceSections(plan, prices).flatMap(({ section: { key, title }, seats, units }) => {
     const places = seats.filter((seat) => seat.type !== "gap" && !seat.blocked);
@@ -56,7 +56,7 @@ export type PriceRule = "seat" | "amount" | "percent" | "sections";
 export const ruleNameOf = ({ price, percent, prices }: TicketTypeEntry): PriceRule =>
   price !== undefined ? "amount" : percent !== undefined ? "percent" : prices ? "sections" : "seat";
 
-/** The kind with another way to price it, and a first value for that. */
+/** The kind of ticket with another pricing rule, and a first value for that rule. */
 export function withRule(entry: TicketTypeEntry, rule: PriceRule, plan: SeatPlan): TicketTypeEntry {
   const { price: _, percent: __, prices: ___, ...rest } = entry;
   if (rule === "amount") return { ...rest, price: toDollars(0) };

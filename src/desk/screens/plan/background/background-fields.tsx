@@ -14,10 +14,10 @@ import { XyFields } from "../tools/place-fields.tsx";
 import { ChoosePicture } from "./choose-picture.tsx";
 import { scaledByPoints } from "./scale-by-points.ts";
 
-/** A picture that is laid under a plan first is so wide, in seats. */
+/** The width of a new background picture, in seats. */
 const FIRST_WIDTH = 40;
 
-/** A picture of the hall to draw over. Buyers never see it. */
+/** A picture of the venue to trace. Buyers never see it. */
 export function BackgroundFields() {
   const { plan, act, venueRef, picture, setPicture, setPointer } = usePlanEditor();
   const { background } = plan;

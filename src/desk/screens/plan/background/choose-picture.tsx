@@ -9,7 +9,7 @@ import { NumberField } from "../fields/number-field.tsx";
 import styles from "../plan-editor.module.css";
 import type { OpenedPdf } from "./open-pdf.ts";
 
-/** The longer side of a drawn page, in pixels: enough for the numbers on 200 seats in a row. */
+/** The longer side of a drawn page, in pixels: enough to read the numbers of rows with 200 seats. */
 const LONG_SIDE = 3000;
 
 interface ChoosePictureProps {
@@ -101,7 +101,7 @@ export function ChoosePicture({ venueRef, hasPicture, onMade, onRemove }: Choose
   );
 }
 
-/** In pixels, for the look at a page. */
+/** In pixels, for the preview of a page. */
 const SMALL = 600;
 
 interface ChoosePageProps {
@@ -110,7 +110,7 @@ interface ChoosePageProps {
   onCancel: () => void;
 }
 
-/** Which page of a PDF is laid under the plan. */
+/** Chooses the page of a PDF to lay under the plan. */
 function ChoosePage({ pdf, onChoose, onCancel }: ChoosePageProps) {
   const [page, setPage] = useState(1);
   const [look, setLook] = useState<{ page: number; url: string }>();
@@ -124,7 +124,7 @@ function ChoosePage({ pdf, onChoose, onCancel }: ChoosePageProps) {
         url = URL.createObjectURL(blob);
         setLook({ page, url });
       })
-      // A page that cannot be drawn says so when it is chosen.
+      // A page that cannot be drawn shows its error when it is chosen.
       .catch(() => undefined);
     return () => {
       isLeft = true;

@@ -13,7 +13,7 @@ const BROKEN = "We couldn't read this PDF. Save it anew, or as a picture.";
 /** Pictures inside a PDF that are larger than this are left out, so that they can't fill the browser's memory. */
 const MAX_IMAGE_PIXELS = 100_000_000;
 
-/** Opens a PDF in a worker of its own. @returns the PDF, or a sentence for whoever chose it that says why it cannot be used */
+/** Opens a PDF in a worker of its own. @returns the PDF, or a sentence that says why it cannot be used */
 export async function openPdf(file: Blob): Promise<OpenedPdf | string> {
   const port = new Worker(trustedScript("brolga-pdf", workerAddress), { type: "module" });
   const worker = PDFWorker.create({ port });

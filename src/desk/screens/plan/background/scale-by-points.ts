@@ -2,7 +2,7 @@ import type { PlanBackground } from "#contract/rules/plan/plan-parts.ts";
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { rounded } from "../model/points.ts";
 
-/** The picture so large that two of its points are so many seats apart. The first point stays where it is. */
+/** The picture scaled so that two of its points are this many seats apart. The first point stays where it is. */
 export function scaledByPoints(background: PlanBackground, from: Point, to: Point, seats: number): PlanBackground {
   const apart = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (apart === 0) return background;

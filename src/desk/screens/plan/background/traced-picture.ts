@@ -1,7 +1,7 @@
 import type { PlanBackground } from "#contract/rules/plan/plan-parts.ts";
 import type { Overlay } from "../canvas/paint-overlay.ts";
 
-/** The picture as the map draws it. */
+/** The background picture in the form that the map draws. */
 export const tracedPicture = (image: ImageBitmap, { at, scale, opacity = 1 }: PlanBackground): Overlay["picture"] => ({
   image,
   at,

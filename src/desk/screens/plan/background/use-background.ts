@@ -3,7 +3,10 @@ import type { PlanBackground } from "#contract/rules/plan/plan-parts.ts";
 import { callForFile } from "#src/http/call.ts";
 import { serverCall } from "../../../calls/desk-api.ts";
 
-/** The picture that somebody traces, once it is here. @returns null if it could not be loaded */
+/**
+ * The traced picture, once it has loaded.
+ * @returns null if it could not be loaded
+ */
 export function useBackground(ref: string, background: PlanBackground | undefined): ImageBitmap | null | undefined {
   const [loaded, setLoaded] = useState<{ name: string; image: ImageBitmap | null }>();
   const name = background?.picture;

@@ -54,7 +54,10 @@ export function drawnPlan(plan: SeatPlan): DrawnPlan {
   };
 }
 
-/** The map finds sections by their titles. Until somebody has changed one of two that are alike, they differ in what nobody sees. */
+/**
+ * The map identifies sections by their titles. Two equal titles get an invisible difference until somebody changes one
+ * of them.
+ */
 function withOwnTitles(drawn: readonly DrawnSection[]): DrawnSection[] {
   const counts = new Map<string, number>();
   return drawn.map((one) => {
@@ -75,10 +78,10 @@ function withPlaces(section: PlanSection): PlanSection {
   return { ...complete, places, pitch: pitchOf(places), ...(section.tables && { isTables: true }) };
 }
 
-/** Seats are never drawn as if they were nearer to each other than this, in plan units. */
+/** The smallest pitch with which seats are drawn, in plan units. */
 const LEAST_PITCH = 0.3;
 
-/** The distance between neighbours in a row that only one in twenty falls short of, and never more than from row to row. */
+/** The pitch of neighbours in a row: only one in twenty is closer. It is never more than the distance between rows. */
 function pitchOf(places: readonly (readonly number[])[]): number {
   const steps: number[] = [];
   for (const line of places)

@@ -18,11 +18,11 @@ import { useMapEdits } from "./use-map-edits.ts";
 import { useOverlay } from "./use-overlay.ts";
 import { useSketchInView } from "./use-sketch-in-view.ts";
 
-/** Single seats show from afar. */
+/** Single seats are drawn from this size on, in pixels per seat. */
 const DOTS_FROM_PX = 2;
-/** Free ground around the house on which to draw, in plan units. */
+/** Free space around the venue in which to draw, in plan units. */
 const ROOM = 6;
-/** CSS pixels for each seat after a jump. */
+/** The zoom after a jump, in CSS pixels per seat. */
 const JUMP_PX = 26;
 const FINGER_PX = 22;
 const MOUSE_PX = 11;
@@ -30,11 +30,11 @@ const MOUSE_PX = 11;
 export interface MapPilot {
   jumpTo: (at: Point) => void;
   focus: () => void;
-  /** The part of the house that the map shows. Undefined if the whole venue is in view. */
+  /** The part of the venue that the map shows. Undefined if the whole venue is in view. */
   seen: () => Box | undefined;
 }
 
-/** The colour of each section that has a category. */
+/** The category colour of each section that has one. */
 function coloursOf({ categories = [], sections }: SeatPlan): [key: string, colour: number][] {
   const places = new Map(categories.map(({ name }, index) => [name, index]));
   return sections.flatMap(({ key, category }): [string, number][] => {
@@ -51,20 +51,20 @@ const cornersOfSheet = ({ at: [x, y], size: [width, depth] }: NonNullable<Overla
 interface EditorMapProps {
   label: string;
   hint: string;
-  /** The picture to trace. The map leaves room for the whole picture, even while it is hidden. */
+  /** The traced picture. The map leaves room for all of it, even while it is hidden. */
   picture: Overlay["picture"];
   isPictureShown: boolean;
   pilot: RefObject<MapPilot | null>;
-  /** Called when somebody presses while two points of the picture are asked for. */
+  /** Called when somebody presses while the editor asks for two points of the picture. */
   onPoint?: ((at: Point) => void) | undefined;
 }
 
-/** The plan as buyers see it, with what is selected and drawn above it. */
+/** The plan as buyers see it, with the selection and the sketch above it. */
 export function EditorMap({ label, hint, picture, isPictureShown, pilot, onPoint }: EditorMapProps) {
   const editor = usePlanEditor();
   const { plan, selection, sketch, names } = editor;
   const drawn = useMemo(() => drawnPlan(plan), [plan]);
-  // When this changes, every seat gets its look anew.
+  // When this changes, every seat is drawn anew.
   const colourText = JSON.stringify(coloursOf(plan));
   const traits = useMemo(() => {
     const colours = new Map<string, number>(JSON.parse(colourText));

@@ -4,11 +4,11 @@ import { contains } from "../model/outline.ts";
 import { shapeCorners, tableCorners } from "../model/places.ts";
 import type { Group, Part, Selection } from "../model/selection.ts";
 
-/** What is under a point of the plan: one part, a section whose seats are too small to hit, or nothing. */
+/** What is at a point of the plan: one part, a section whose seats are too small to hit, or nothing. */
 export type PartHit = { part: Part } | { section: PlanSection } | undefined;
 
 /**
- * Finds what somebody presses. Seats come first, then tables, entrances, shapes, areas and the stage.
+ * Finds the part that somebody presses. Seats come first, then tables, entrances, shapes, areas and the stage.
  * @param radius how far from its middle a seat is still hit, in plan units
  * @param takesSeats whether seats are large enough to be hit one by one
  */
@@ -38,7 +38,7 @@ export function hitPart(plan: SeatPlan, at: Point, radius: number, takesSeats: b
   return undefined;
 }
 
-/** The parts within an outline: seats and tables by their middle, everything else if all of it is inside. */
+/** The parts within an outline: seats and tables by their middle, other parts only if they are entirely inside. */
 export function partsWithin(plan: SeatPlan, outline: readonly Point[]): Selection {
   const isIn = inside(outline);
   const found = new Map<Group, ReadonlySet<number>>();
@@ -58,7 +58,7 @@ export function partsWithin(plan: SeatPlan, outline: readonly Point[]): Selectio
   return found;
 }
 
-/** Whether a point is inside. A rectangle with level sides needs no walk around its outline. */
+/** Whether a point is inside. A rectangle with level sides needs no test of each edge. */
 function inside(outline: readonly Point[]): (at: Point) => boolean {
   const [a, b, c, d] = outline;
   if (outline.length === 4 && a && b && c && d && a[1] === b[1] && c[1] === d[1] && a[0] === d[0] && b[0] === c[0]) {

@@ -20,7 +20,7 @@ const NOTHING_ELSE = {
   frame: undefined,
 };
 
-/** The places of the canvas between which lines are drawn while somebody draws this. */
+/** The end points of the lines that the canvas draws for this sketch. */
 function linesOf(sketch: NewPart): string[] {
   const lines: string[] = [];
   const context = new Proxy({} as CanvasRenderingContext2D, {

@@ -18,7 +18,7 @@ type Context = CanvasRenderingContext2D;
 export interface Overlay {
   plan: SeatPlan;
   selection: Selection;
-  /** While the selection is dragged: where it would go. */
+  /** Where the selection would go while somebody drags it. */
   motion: Motion | undefined;
   /** What a tool would add. */
   sketch: NewPart | undefined;
@@ -26,7 +26,7 @@ export interface Overlay {
   frame: readonly Point[] | undefined;
   /** Names that are not applied yet. */
   names: SeatNames | undefined;
-  /** A problem's or a row's place that somebody jumped to. */
+  /** The place of a problem or a row that somebody jumped to. */
   mark: Point | undefined;
   picture: { image: CanvasImageSource; at: Point; size: Point; opacity: number } | undefined;
 }
@@ -38,7 +38,7 @@ export interface Ink {
   textFont: string;
 }
 
-/** From this size on, a seat's circle can be told from a square, in CSS pixels. */
+/** From this size on, a seat is drawn as a circle rather than a square, in CSS pixels. */
 const ROUND_PX = 5;
 const NAMES_PX = 18;
 
@@ -46,7 +46,7 @@ const NAMES_PX = 18;
 export const isEmpty = ({ selection, sketch, frame, names, mark, picture }: Overlay): boolean =>
   selection.size === 0 && !sketch && !frame && !names && !mark && !picture;
 
-/** Draws what is selected, dragged or about to be added. It costs only what is in view. */
+/** Draws what is selected, dragged or about to be added. Its cost depends only on what is in view. */
 export function paintOverlay(context: Context, projection: Projection, overlay: Overlay, ink: Ink): void {
   const { width, height, ratio } = projection;
   context.clearRect(0, 0, width, height);
@@ -122,7 +122,7 @@ function paintSelection(context: Context, projection: Projection, overlay: Overl
   }
 }
 
-/** Adds the places of the seats that can be seen. All seats of a large plan may be selected. */
+/** Adds the places of the visible seats. All seats of a large plan may be selected. */
 function addSeats(
   places: Point[],
   seats: readonly FreeSeat[],
@@ -207,7 +207,7 @@ function paintSeatNames(context: Context, projection: Projection, seats: readonl
   const room = projection.unit;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  // From afar there is only room for the row's name, beside its first seat.
+  // When zoomed out, there is room only for the row's name, beside its first seat.
   if (room < NAMES_PX * projection.ratio) {
     context.font = `700 ${11 * projection.ratio}px ${ink.textFont}`;
     context.fillStyle = ink.ink;

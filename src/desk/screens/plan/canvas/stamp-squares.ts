@@ -21,7 +21,8 @@ export function stampSquares(
   for (let from = 0; from < height; from += step) {
     stamper.begin(0, from, width, Math.min(step, height - from));
     const to = from + step;
-    // Written for speed, as the map's own loops are: to take a pair apart by its iterator takes four times as long.
+    // An index loop for speed, as in the map's own loops: destructuring a pair by its iterator takes four times as
+    // long.
     for (let index = 0; index < places.length; index += 1) {
       const at = places[index] as Point;
       const down = Math.round(at[1] * unit) + top - half;

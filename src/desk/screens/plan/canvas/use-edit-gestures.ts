@@ -12,7 +12,7 @@ export interface Press {
   isTouch: boolean;
 }
 
-/** A drag that does not move the map. */
+/** A drag that edits the plan instead of moving the map. */
 export interface Drag {
   move: (to: Point) => void;
   end: (to: Point) => void;
@@ -25,7 +25,7 @@ interface EditActs {
   onDrag: (press: Press) => Drag | undefined;
 }
 
-/** Connects pointer and wheel with a plan that somebody edits. Two fingers and the wheel always zoom and move the map. */
+/** Handles pointer and wheel on a plan that somebody edits. Two fingers and the wheel always zoom and move the map. */
 export function useEditGestures(
   engine: SeatEngine | undefined,
   surface: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function useEditGestures(
     let press: Press | undefined;
     let drag: Drag | undefined;
     let isDragging = false;
-    /** Whether the drag was taken back and its pointer is still down. */
+    /** Whether the drag was cancelled while its pointer is still down. */
     let isDropped = false;
     let last: Point = [0, 0];
     const leave = new AbortController();
@@ -65,7 +65,7 @@ export function useEditGestures(
       drag = undefined;
       isDropped = true;
     };
-    // A key would act on the plan between the beginning of a drag and its end. Escape takes the drag back.
+    // A key press would act on the plan in the middle of a drag. Escape cancels the drag.
     const onKey = (event: KeyboardEvent) => {
       if (!drag) return;
       event.preventDefault();
@@ -73,7 +73,7 @@ export function useEditGestures(
       if (event.key === "Escape") drop();
     };
     window.addEventListener("keydown", onKey, { capture: true, signal: leave.signal });
-    // The device takes the pointer away, for a call for example.
+    // The device cancels the pointer, for example for an incoming call.
     box.addEventListener("pointercancel", drop, { capture: true, signal: leave.signal });
     const pan = (dx: number, dy: number) => {
       camera.drag(dx, dy);

@@ -26,7 +26,7 @@ import type { Drag, Press } from "./use-edit-gestures.ts";
 interface Reach {
   radiusOf: (press: Press) => number;
   takesSeats: () => boolean;
-  /** Called with what the pointer has put somewhere. */
+  /** Called with the sketch that the pointer has placed. */
   onPut: (sketch: Sketch) => void;
 }
 
@@ -35,7 +35,7 @@ const NUDGE = 0.1;
 /** Points of a lasso nearer to each other than this are left out, in plan units. */
 const LASSO_STEP = 0.15;
 
-/** What pointer and keys do on the map, by the tool that is chosen. */
+/** What pointer and keys do on the map, by the chosen tool. */
 export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf, takesSeats, onPut }: Reach) {
   const editor = usePlanEditor();
   const { plan, selection, may, act, select, tool, sketch, setSketch, isSnapping } = editor;
@@ -59,7 +59,7 @@ export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf
   const onTap = (press: Press) => {
     if (!isSelecting) return sketch && put(placeSketch(sketch, onGrid(press.at)));
     const parts = hitOf(press);
-    // A finger has no Shift: what it taps comes to what is selected.
+    // A finger has no Shift, so what it taps is added to the selection.
     if (press.isMore || (press.isTouch && parts.length > 0)) select(toggled(selection, parts));
     else select(united(NOTHING, parts));
   };
@@ -91,7 +91,7 @@ export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf
       move: (to) => show({ motion: shift(by(to)) }),
       end: (to) => {
         show({ motion: undefined });
-        // Somebody else's changes came in meanwhile, so these places may belong to other parts now.
+        // Somebody else's changes came in meanwhile, so these indexes may belong to other parts now.
         if (latest.current === selection) move(by(to));
       },
       cancel: () => show({ motion: undefined }),

@@ -8,7 +8,8 @@ const MAX_RATIO = 3;
 
 /**
  * A canvas over the map that follows its frames.
- * @returns paints what has changed since, at the next frame: a drag changes the overlay many times a second, without a render
+ * @returns a function that paints the changes at the next frame, without a render, because a drag changes the overlay
+ * many times a second
  */
 export function useOverlay(
   engine: SeatEngine | undefined,
@@ -36,7 +37,7 @@ export function useOverlay(
       isBlank = isEmpty(drawn.current);
       if (surface.width !== projection.width) surface.width = projection.width;
       if (surface.height !== projection.height) surface.height = projection.height;
-      // A browser copies a canvas with each frame that draws on it, even if nothing is on it afterwards.
+      // A browser composites a canvas with each frame that draws on it, even if the canvas is empty.
       if (isBlank && wasBlank) return;
       const { paper, ink, textFont } = engine.scene.palette;
       paintOverlay(context, projection, drawn.current, { paper, ink, textFont, mark: getComputedStyle(surface).color });

@@ -2,10 +2,13 @@ import { useEffect, useRef } from "react";
 import { type Editing, planBefore } from "../model/editing.ts";
 import { drawnPlan } from "./drawn-plan.ts";
 
-/** Between the frames of a plan's first picture, the browser takes the page for idle. */
+/** The browser takes the page for idle between the frames of a plan's first draw. */
 const FIRST_MS = 400;
 
-/** Works out the plan before the last step while nobody does anything. After a reload, undo would otherwise take a while. */
+/**
+ * Computes the plan before the last step while the page is idle. Otherwise, the first undo after a reload would take a
+ * while.
+ */
 export function useReadyUndo(editing: Editing): void {
   const isOpening = useRef(true);
   useEffect(() => {

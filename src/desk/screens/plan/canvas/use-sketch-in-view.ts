@@ -8,10 +8,10 @@ import type { Sketch } from "../model/sketch.ts";
 import { boxOfPart } from "../model/sketch-place.ts";
 
 /**
- * Moves the map so that a new sketch, and a sketch that its form has moved, is in view, also beyond the edge of the house.
+ * Moves the map so that a sketch is in view when it is new or its form has moved it, even beyond the venue's edge.
  * @param part what the sketch adds
- * @returns a function to call with each sketch that a pointer has placed. Such a sketch does not move the map, because the map would
- *   move under the pointer
+ * @returns a function to call with each sketch that a pointer has placed. Such a sketch does not move the map, because
+ * the map would move under the pointer
  */
 export function useSketchInView(
   engine: SeatEngine | undefined,

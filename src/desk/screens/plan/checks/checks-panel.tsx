@@ -5,7 +5,7 @@ import shared from "../plan-editor.module.css";
 import styles from "./checks.module.css";
 import { type ProblemPlace, placeOfProblem } from "./problem-place.ts";
 
-/** More lines than this nobody reads at once. */
+/** How many lines are shown at most. Nobody reads more at once. */
 const SHOWN = 100;
 
 interface ProblemListProps {
@@ -14,14 +14,14 @@ interface ProblemListProps {
   onJump?: () => void;
 }
 
-/** What is wrong with the plan. Each line leads to where somebody mends it, if that is beside the plan. */
+/** The plan's problems. Each line leads to where somebody fixes it, if that is beside the plan. */
 export function ProblemList({ problems, onJump }: ProblemListProps) {
   const { plan, may, select, jumpTo, focusField, setSketch, setTool } = usePlanEditor();
   const go = ({ selection, at, field }: ProblemPlace) => {
     select(selection);
     if (at) jumpTo(at);
     if (field) {
-      // The form of a tool stands where the fields are.
+      // A tool's form would cover the fields.
       setSketch(undefined);
       setTool("select");
       focusField(field);

@@ -3,7 +3,7 @@ import shared from "../plan-editor.module.css";
 import styles from "./checks.module.css";
 import { ProblemList, problemWords } from "./checks-panel.tsx";
 
-/** What is wrong, beside the plan. It can be folded away to make room. */
+/** The plan's problems, beside the plan. The list can be folded to make room. */
 export function ChecksSection({ problems }: { problems: readonly PlanProblem[] | undefined }) {
   return (
     <section className={styles.checks} aria-label="Checks">

@@ -8,7 +8,7 @@ const question = (version: string): PlanToCheck => ({
   facts: { type: straightRow("A", 0, 1)[0]?.row ?? "" },
 });
 
-/** A worker that answers when the test says so. */
+/** A worker that answers when the test tells it to. */
 function heldWorker() {
   const asked: string[] = [];
   const worker: CheckingWorker & { stopped: boolean } = {

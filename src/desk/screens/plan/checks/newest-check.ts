@@ -9,8 +9,8 @@ export interface CheckingWorker {
 }
 
 /**
- * Lets a worker check one plan at a time. While it is busy, only the newest plan waits, because nobody needs the problems of the
- * plans in between.
+ * Makes a worker check one plan at a time. While it is busy, only the newest plan waits, because nobody needs the
+ * problems of earlier ones.
  * @param answer gets the problems of the newest plan that was checked
  * @param fail is called once if the worker cannot run
  */

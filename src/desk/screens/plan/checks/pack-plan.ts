@@ -2,14 +2,14 @@ import type { PlanFacts } from "#contract/rules/plan/check-plan.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PlanToCheck } from "./check-messages.ts";
 
-/** A plan on its way to the worker. A section that the worker has already is named by its place in the plan before. */
+/** A plan packed for the worker. A section that the worker already has is named by its index in the previous plan. */
 export interface PackedPlan {
   plan: Omit<SeatPlan, "sections">;
   sections: readonly (number | PlanSection)[];
   facts: PlanFacts;
 }
 
-/** Packs plans one after the other: to copy fifty thousand seats with each edit would stop the page. */
+/** Packs plans one after the other. Copying fifty thousand seats with each edit would freeze the page. */
 export function planPacker(): (question: PlanToCheck) => PackedPlan {
   let sent: readonly PlanSection[] = [];
   return ({ plan: { sections, ...plan }, facts }) => {

@@ -2,17 +2,20 @@ import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
 import type { PlanSection, Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { NOTHING, partsOfSection, type Selection, selectionOf } from "../model/selection.ts";
 
-/** The names of fields beside the plan that mend a problem. */
+/** The names of fields beside the plan that fix a problem. */
 export type MendingField = "capacity" | "category" | "entrance" | "zone";
 
-/** Where somebody mends a problem. */
+/** Where somebody fixes a problem. */
 export interface ProblemPlace {
   selection: Selection;
   at?: Point;
   field?: MendingField;
 }
 
-/** What leads to a problem. @returns undefined if nothing beside the plan mends it */
+/**
+ * The way to a problem.
+ * @returns undefined if nothing beside the plan fixes it
+ */
 export function placeOfProblem({ path, section: key, at }: PlanProblem, plan: SeatPlan): ProblemPlace | undefined {
   const [list, index, field, part] = path;
   if (list === "capacity") return { selection: NOTHING, field: "capacity" };

@@ -14,7 +14,7 @@ const PAUSE_MS = 200;
 /**
  * The problems of a plan, checked in a worker with each change.
  * @param facts the same object until they change
- * @returns undefined until the first plan is checked; later the problems of the newest plan that was
+ * @returns undefined until the first plan is checked; later the problems of the newest checked plan
  */
 export function useChecks(plan: SeatPlan, facts: PlanFacts = NO_FACTS): CheckedPlan | undefined {
   const [problems, setProblems] = useState<CheckedPlan>();
@@ -44,7 +44,7 @@ function startChecks(answer: (problems: CheckedPlan) => void): { check(question:
   return { check: (question) => checks.check(question), stop: () => checks.stop() };
 }
 
-/** A worker that gets each section once. */
+/** A worker that receives each section once. */
 function packing(worker: Worker): CheckingWorker {
   const pack = planPacker();
   const packed: CheckingWorker = {

@@ -12,7 +12,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A number that takes effect while somebody types. What is no number within the limits stays in the field and changes nothing. */
+/** A number that takes effect while somebody types. Invalid text stays in the field and changes nothing. */
 export function NumberField({ label, value, min, max, step = 1, hint, disabled, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? String(value);

@@ -22,7 +22,7 @@ interface NameListFieldProps {
   onChange: (names: readonly string[]) => void;
 }
 
-/** Somebody's own names in their order. */
+/** A list of names that somebody types, in their order. */
 function NameListField({ label, names, longest, onChange }: NameListFieldProps) {
   const [typed, setTyped] = useState(() => names.join(", "));
   const isTooLong = (list: readonly string[]) => list.some((name) => name.length > longest);
@@ -40,7 +40,7 @@ function NameListField({ label, names, longest, onChange }: NameListFieldProps) 
   );
 }
 
-/** A word stands apart from the name, 'Box 1', and a single letter does not, 'W1'. */
+/** A word is separated from the name, 'Box 1', and a single letter is not, 'W1'. */
 const prefixOf = (words: string): string => (/[^\s]{2}$/.test(words) ? `${words} ` : words);
 
 /** How rows get their names. */

@@ -6,7 +6,7 @@ import { usePlanEditor } from "../plan-context.ts";
 interface SectionFieldProps {
   label: string;
   value: string;
-  /** Whether it may stay empty. */
+  /** Whether the name may be empty. */
   isOptional?: boolean;
   onChange: (title: string) => void;
 }

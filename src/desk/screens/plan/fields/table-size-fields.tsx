@@ -8,10 +8,10 @@ interface TableSizeFieldsProps {
   onChange: (size: Point) => void;
 }
 
-/** A size that is worked out has more digits than anybody can see. */
+/** A computed size has more digits than anybody needs. */
 const shown = (length: number): number => Math.round(length * 100) / 100;
 
-/** How large a table is, in seats. A table without a size of its own shows the size that its seats need. */
+/** A table's size, in seats. A table without a size of its own shows the size that its seats need. */
 export function TableSizeFields({ table: { shape, seats, size }, onChange }: TableSizeFieldsProps) {
   const [width, depth] = tableSize({ name: "", at: [0, 0], sold: "seats", shape, seats, ...(size && { size }) });
   const limits = { min: 0.5, max: 100, step: 0.1 };

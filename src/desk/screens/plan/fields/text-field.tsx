@@ -5,23 +5,23 @@ import { written } from "../model/written.ts";
 
 interface TextFieldProps {
   label: string;
-  /** The name by which a check finds the field. */
+  /** The name by which a problem finds the field. */
   name?: MendingField;
   value: string;
   /** Shown while the field is empty. */
   placeholder?: string;
   maxLength: number;
   isNeeded?: boolean;
-  /** What is wrong with a text, in words. A wrong one stays in the field and changes nothing. */
+  /** The error of a text, in words. An invalid text stays in the field and changes nothing. */
   faultOf?: (text: string) => string | undefined;
   list?: string;
   hint?: string;
   disabled?: boolean;
-  /** Called with Enter and when the field loses the focus, so that a name is one step of the history. */
+  /** Called on Enter and when the field loses the focus, so that a name is one step of the history. */
   onChange: (value: string) => void;
 }
 
-/** A text that takes effect once it is written. */
+/** A text that takes effect once it is complete. */
 export function TextField({ value, isNeeded = false, faultOf, onChange, ...field }: TextFieldProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? value;
@@ -38,7 +38,7 @@ export function TextField({ value, isNeeded = false, faultOf, onChange, ...field
   useEffect(() => {
     last.current = done;
   });
-  // A field that goes with what was selected keeps what was typed in it.
+  // If the field unmounts with the selection, it commits what was typed.
   useEffect(() => () => last.current(), []);
   return (
     <Field

@@ -2,7 +2,8 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { MendingField } from "../checks/problem-place.ts";
 
 /**
- * Puts the cursor into a field beside the plan. The field may belong to something that was only just selected, so this waits until it is drawn.
+ * Puts the cursor into a field beside the plan. The field may belong to a new selection, so this waits until it is
+ * drawn.
  * @param side the part of the page with the fields
  */
 export function useFocusField(side: RefObject<HTMLElement | null>): (name: MendingField) => void {

@@ -24,7 +24,7 @@ import { SectionFields } from "./section-fields.tsx";
 import { SingleFields } from "./single-fields.tsx";
 import { TraitFields } from "./trait-fields.tsx";
 
-/** What is selected, or the plan as a whole. It is one section whatever it shows, so the keyboard's focus stays in it. */
+/** The selection, or the plan as a whole. It is one section whatever it shows, so the keyboard's focus stays in it. */
 export function Inspector() {
   const isPlan = usePlanEditor().selection.size === 0;
   return (
@@ -42,7 +42,7 @@ function SelectionFields() {
   const seats = countOf(selection, "seats");
   const tables = countOf(selection, "tables");
   const [section] = sections;
-  // Another selection begins with fresh fields.
+  // Another selection begins with new fields.
   const key = [...selection]
     .map(([group, indexes]) => `${group}:${indexes.size}:${indexes.values().next().value}`)
     .join(" ");

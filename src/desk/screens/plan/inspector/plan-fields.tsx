@@ -8,7 +8,7 @@ import { soldWords } from "../words.ts";
 
 const isLicence = (text: string) => text === "" || (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= 100_000);
 
-/** What the plan as a whole says, while nothing is selected. */
+/** The plan's own fields, shown while nothing is selected. */
 export function PlanFields() {
   const { plan, act, may, venueType } = usePlanEditor();
   return (

@@ -11,7 +11,7 @@ import { written } from "../model/written.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import { Group } from "./group.tsx";
 
-/** What the section of the selection says of itself, and moving what is selected to another one. */
+/** The fields of the selection's section, and moving the selection to another one. */
 export function SectionFields({ section }: { section: PlanSection }) {
   const { plan, selection, act } = usePlanEditor();
   const id = useId();

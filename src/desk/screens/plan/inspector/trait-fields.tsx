@@ -6,7 +6,7 @@ import { selectionWords } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import { Group } from "./group.tsx";
 
-/** What the selected seats are to those who need them, or avoid them. */
+/** Attributes of the selected seats, such as wheelchair places, for people who need or avoid them. */
 export function TraitFields() {
   const { plan, selection, act } = usePlanEditor();
   const shared = sharedTraits(plan, selection);

@@ -13,14 +13,14 @@ export interface Block {
   rows: number;
   /** In the first row. */
   seats: number;
-  /** How many seats each row has more than the row before it. With a fraction, only every few rows have one more. */
+  /** How many more seats each row has than the row before. With a fraction, only every few rows get one more. */
   more: number;
   /** From a seat to the next one, and from a row to the next one. */
   pitch: number;
   rowGap: number;
-  /** Of the first row's arc, around a point towards the stage. 0 for straight rows. */
+  /** The radius of the first row's arc, around a point towards the stage. 0 for straight rows. */
   radius: number;
-  /** How far each row begins further to the right than the row before it. */
+  /** How far to the right each row begins of the row before. */
   skew: number;
   /** Degrees, clockwise. */
   angle: number;
@@ -30,7 +30,7 @@ export interface Block {
 
 /** How many seats each row has, from the front. */
 export const seatCounts = ({ rows, seats, more }: Pick<Block, "rows" | "seats" | "more">): number[] =>
-  // A tenth has no exact value, and ten of them must give one seat.
+  // A tenth has no exact binary value, and ten of them must give one seat.
   Array.from({ length: rows }, (_, line) => Math.max(1, Math.floor(seats + round(line * more))));
 
 /** The seats of a block, row by row from the front, each from left to right. */
@@ -52,7 +52,7 @@ export function blockSeats(block: Block): FreeSeat[] {
   });
 }
 
-/** Rows beyond a list of names get the next free ones: a row without a name could not be saved. */
+/** Gives rows beyond a list of names the next free ones, because a row without a name could not be saved. */
 function completed(names: readonly string[]): string[] {
   const taken = new Set(names);
   let last = "";
@@ -75,7 +75,7 @@ export function rowSeats(from: Point, to: Point, count: number, row: string, sch
 
 export interface TableRow {
   at: Point;
-  /** How many tables beside each other, and how far from one middle to the next. */
+  /** How many tables beside each other, and the distance between their middles. */
   count: number;
   apart: number;
   shape: PlanTable["shape"];
@@ -84,7 +84,7 @@ export interface TableRow {
   angle: number;
   /** The size of each table, as in the plan. If left out, a table has room for its seats. */
   size?: Point | undefined;
-  /** The first one's name. The others count on. */
+  /** The first table's name. The others count on from it. */
   name: string;
 }
 

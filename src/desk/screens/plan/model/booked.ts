@@ -7,13 +7,13 @@ import { readGroup, type Selection } from "./selection.ts";
 
 type State = PlanDraft["booked"][number]["seats"][number]["state"];
 
-/** What somebody has of the published plan: by the section's key, and by the seat's name on the ticket. */
+/** The booked states of the published plan's seats: by the section's key, and by the seat's name on the ticket. */
 export type BookedStates = ReadonlyMap<string, ReadonlyMap<string, State>>;
 
 export const bookedStates = (booked: PlanDraft["booked"]): BookedStates =>
   new Map(booked.map(({ section, seats }) => [section, new Map(seats.map(({ name, state }) => [name, state]))]));
 
-/** How the desk says a seat's state. */
+/** The desk's words for a seat's state. */
 export const stateWords: Readonly<Record<State, string>> = {
   sold: "sold",
   held: "held by a buyer",

@@ -21,7 +21,7 @@ import { boxOf } from "./places.ts";
 import { partsOfPlan, selectionOf } from "./selection.ts";
 import { alignShifts, spreadShifts, unitsOf } from "./units.ts";
 
-// Compiled, a check takes a thirtieth of the time.
+// A compiled check takes a thirtieth of the time.
 const shape = Compile(SeatPlanInDraft);
 const traits = { fits: () => true, colourOf: () => 1 };
 
@@ -35,7 +35,7 @@ function draw(plan: SeatPlan): void {
   }
 }
 
-/** Everything that somebody can do with all of a plan at once, without moving it away. */
+/** Every edit that can apply to all of a plan at once, without moving it away. */
 function editsOf(plan: SeatPlan): Edit[] {
   const all = selectionOf(...partsOfPlan(plan));
   const names = schemeNames(plan, all, { rows: { kind: "list", names: ["A"] }, seats: { kind: "odd-even" } });
@@ -83,6 +83,6 @@ it("are drawn, edited and undone, and can be saved after each edit: 1,000 plans"
     }),
     { numRuns: 1000 },
   );
-  // Otherwise this would test nothing.
+  // Otherwise this test would prove nothing.
   expect(whole).toBeGreaterThan(100);
 });

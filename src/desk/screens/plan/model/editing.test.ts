@@ -11,7 +11,7 @@ import { nameSeats, renameRow, schemeNames } from "./edits/name-seats.ts";
 import { removeParts } from "./edits/remove-parts.ts";
 import { partsOfPlan, type Selection, selectionOf } from "./selection.ts";
 
-/** Some of a plan's parts, by where they are in the list of all. */
+/** Some of a plan's parts, by their indexes in the list of all. */
 const chosen = (editing: Editing, at: readonly number[]): Selection => {
   const parts = partsOfPlan(editing.plan);
   return selectionOf(...at.flatMap((index) => parts[index % parts.length] ?? []));

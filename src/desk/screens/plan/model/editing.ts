@@ -6,7 +6,7 @@ import { NOTHING, type Selection } from "./selection.ts";
 
 enablePatches();
 
-/** One edit, as it is kept on the device: what it changes, and what takes it back. */
+/** One edit, as it is stored on the device: its change, and the inverse change. */
 export interface Step {
   /** 'Move 12 seats' */
   words: string;
@@ -23,9 +23,9 @@ export interface Editing {
   plan: SeatPlan;
   selection: Selection;
   past: readonly Step[];
-  /** What was undone, the next to redo first. */
+  /** The undone steps, the next one to redo first. */
   future: readonly Step[];
-  /** What the box office does not have yet, in the order in which it happened. */
+  /** Changes that the box office does not have yet, in order. */
   unsent: readonly (readonly Patch[])[];
 }
 
@@ -65,10 +65,10 @@ export function act(editing: Editing, words: string, edit: Edit): Editing {
   return { plan, selection, past: [...editing.past, step], future: [], unsent: [...editing.unsent, step.patches] };
 }
 
-/** Of steps that were read from the device: the plans before and after. */
+/** The plans before and after steps that were read from the device. */
 const workedOut = new WeakMap<Step, NonNullable<Step["plans"]>>();
 
-/** The plan to which undo leads. Called before somebody presses Undo, it saves them the wait. */
+/** The plan to which undo leads. Calling it early spares a later undo the wait. */
 export function planBefore({ plan, past }: Editing): SeatPlan | undefined {
   const step = past.at(-1);
   if (!step) return undefined;
@@ -106,7 +106,7 @@ export function redo(editing: Editing): Editing {
 }
 
 /**
- * Gives sections whose seats have changed the size of their grid, and an outline that holds all seats.
+ * Updates the grid size of sections whose seats have changed, and gives them an outline that contains all seats.
  * @returns the indexes of the sections that got an outline
  */
 function completeChanged(draft: Draft<SeatPlan>, before: SeatPlan, after: SeatPlan): Set<number> {

@@ -4,8 +4,8 @@ import { planOfVenue } from "#contract/rules/seats/venue-plan.ts";
 import { freeSection } from "./free-section.ts";
 
 /**
- * A plan in which each seat has a place of its own, so that each can be moved and named, and each section what an import would work
- * out. The seats keep their names, which stand on tickets.
+ * A plan in which each seat has a position of its own and can be moved and renamed, and each section has the fields
+ * that an import would compute. The seats keep their names, which stand on tickets.
  * @returns the same plan if that is so already
  */
 export function freePlan(plan: SeatPlan): SeatPlan {

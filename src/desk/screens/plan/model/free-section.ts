@@ -4,13 +4,12 @@ import type { PlanSeat, PlanSection, Point } from "#contract/rules/plan/plan-typ
 import { expandSection, placeSeat, rowName } from "#contract/rules/seats/seat-plan.ts";
 import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 
-/** Why a seat is never sold whose block did not say why. */
+/** The reason for an unsold seat whose block gave none. */
 const HELD = "Not for sale";
 
 /**
- * A parametric block as free seats: with the same names at the same places in the same order, and with what each seat is to those who need
- * it. So seats that somebody has keep their tickets. A section that has free seats, or that sells quantities, stays as it is. The plan
- * must be of format 2.
+ * A parametric block as free seats, with the same names, places, order and attributes. Booked seats therefore keep
+ * their tickets. A section that has free seats, or that sells quantities, stays as it is. The plan must be of format 2.
  */
 export function freeSection(section: PlanSection): PlanSection {
   if (isFree(section) || section.units !== undefined) return section;
@@ -46,8 +45,8 @@ function placeOf(section: PlanSection, row: number, column: number): Point {
 }
 
 /**
- * The seats that must say that they are at an aisle, by their numbers in the row. Most aisles show by their width. In a row in which most
- * seats stand alone they do not. Neighbours never both say it, because that would put an aisle between them.
+ * The seats that need an explicit aisle mark, by their numbers in the row. Most aisles show by their width, except in a
+ * row in which most seats stand alone. Neighbours are never both marked, because that would put an aisle between them.
  */
 function hiddenAisles(cells: readonly PlanSeat[], places: readonly Point[]): Set<number> {
   const said = new Set<number>();

@@ -1,9 +1,9 @@
 import type { Sketch } from "./sketch.ts";
 
 /**
- * Gives a sketch the sizes of what its tool drew last, because most blocks of a house are alike, and so are its tables. The sketch keeps
- * its own place, angle and names.
- * @param last of the same tool
+ * Gives a sketch the sizes of the one that its tool drew last, because most blocks and tables of a venue are alike. The
+ * sketch keeps its own place, angle and names.
+ * @param last the last sketch of the same tool
  */
 export function likeLast(sketch: Sketch, last: Sketch | undefined): Sketch {
   if (sketch.tool === "block" && last?.tool === "block") {

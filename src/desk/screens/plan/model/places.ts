@@ -5,9 +5,9 @@ import { type Box, boxAround } from "#src/shared/seats/engine/geometry.ts";
 import { turnedAround } from "./points.ts";
 import { readGroup, type Selection } from "./selection.ts";
 
-/** Around a table, so that its seats belong to it. */
+/** The margin around a table that contains its seats. */
 const CHAIRS = 1.2;
-/** Words and points have no size of their own. */
+/** The size that words and points count as, because they have none of their own. */
 const POINT = 0.5;
 
 /** Where the selected parts are: the middle of each seat, and corners of everything else. */

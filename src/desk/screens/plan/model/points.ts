@@ -1,12 +1,12 @@
 import { round } from "#contract/rules/plan/free-seats.ts";
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
 
-/** Nothing may be further from the stage than this, in plan units. */
+/** The farthest that anything may be from the stage, in plan units. */
 export const FAR = 100_000;
 
 export const rounded = ([x, y]: Point): [number, number] => [near(x), near(y)];
 
-/** A plan with something further away, or nowhere at all, could not be saved. */
+/** A plan with a part farther away, or at no number, could not be saved. */
 const near = (value: number): number => (Number.isNaN(value) ? 0 : round(Math.max(-FAR, Math.min(FAR, value))) + 0);
 
 /** Turns a point around another. @param degrees clockwise */
@@ -23,5 +23,5 @@ export const snapped = ([x, y]: Point, grid: number): Point => [
   Math.round(y / grid) * grid,
 ];
 
-/** An angle between 0 and 360 degrees. */
+/** An angle, normalised to 0 to 360 degrees. */
 export const normalAngle = (degrees: number): number => round(((degrees % 360) + 360) % 360);

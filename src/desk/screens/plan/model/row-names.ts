@@ -4,17 +4,17 @@ export interface RowScheme {
   kind: "letters" | "numbers" | "list";
   /** Which row is the first: the one nearest the stage, or the one furthest from it. */
   from?: "front" | "back";
-  /** The first name: 'A', 'AA' or '1'. Anything that is no name of this kind counts as the first one. */
+  /** The first name: 'A', 'AA' or '1'. An invalid name counts as the first possible one. */
   start?: string;
-  /** From one name to the next: 2 gives 1, 3, 5. Anything but a whole number from 1 counts as 1. */
+  /** The step from one name to the next: 2 gives 1, 3, 5. Anything but a whole number from 1 counts as 1. */
   step?: number;
-  /** Letters that no name has. Most houses leave out I and O, which look like 1 and 0. */
+  /** Letters that are skipped. Most venues leave out I and O, which look like 1 and 0. */
   without?: string;
   /** After Z come AA, AB, AC (the default), or AA, BB, CC. */
   afterZ?: "AB" | "BB";
   /** Words before each name: 'Box ' gives 'Box 1'. */
   prefix?: string;
-  /** From the first row on. Rows beyond the list get an empty name. */
+  /** The names from the first row on. Rows beyond the list get an empty name. */
   names?: readonly string[];
 }
 
@@ -27,13 +27,19 @@ export interface SeatScheme {
   kind: "each" | "odd" | "even" | "odd-even" | "list";
   /** The end where the numbers begin, seen from above with the stage at the top. With `odd-even`, the half that has the odd numbers. */
   from?: "left" | "right";
-  /** The first number. With `odd` and `even` it is the first one from here on. `odd-even` begins at 1 and 2 whatever it says. */
+  /**
+   * The first number. `odd` and `even` begin with the first fitting number from here. `odd-even` ignores it, and begins
+   * at 1 and 2.
+   */
   start?: number;
-  /** From one number to the next, in numbers of the kind: 2 gives 1, 5, 9 with `odd`. Anything but a whole number from 1 counts as 1. */
+  /**
+   * The step from one number to the next, in numbers of the kind: 2 gives 1, 5, 9 with `odd`. Anything but a whole
+   * number from 1 counts as 1.
+   */
   step?: number;
   /** Whether a place without a seat takes a number. */
   gapsCount?: boolean;
-  /** From the end where the numbers begin. Places beyond the list get an empty number. */
+  /** The names from the end where the numbers begin. Places beyond the list get an empty number. */
   names?: readonly string[];
 }
 
@@ -64,13 +70,13 @@ function rowNamer(scheme: RowScheme): (index: number) => string {
   return (index) => prefix + (doubled ? repeatedLetters : countedLetters)(first + index * step, letters);
 }
 
-/** The letters that names may have. If none would be left, all of them. */
+/** The letters that names may use. If none is left, all letters. */
 function lettersOf(without = ""): string {
   const left = [...ALPHABET].filter((letter) => !without.toUpperCase().includes(letter)).join("");
   return left === "" ? ALPHABET : left;
 }
 
-/** A, B … Z, AA, AB … for 0, 1 … 25, 26, 27 …, with these letters alone. */
+/** A, B … Z, AA, AB … for 0, 1 … 25, 26, 27 …, using only these letters. */
 function countedLetters(place: number, letters: string): string {
   let name = "";
   for (let rest = place + 1; rest > 0; rest = Math.floor((rest - 1) / letters.length))
@@ -82,7 +88,7 @@ function countedLetters(place: number, letters: string): string {
 const repeatedLetters = (place: number, letters: string): string =>
   letters.charAt(place % letters.length).repeat(Math.floor(place / letters.length) + 1);
 
-/** The place of a name. A name with a letter that is left out counts as the next one. */
+/** The index of a name. A letter that is left out counts as the next one. */
 function placeOfLetters(name: string, letters: string, doubled: boolean): number {
   if (!/^[A-Z]{1,3}$/.test(name)) return 0;
   if (doubled) return (name.length - 1) * letters.length + placeOfLetter(name.charAt(0), letters);
@@ -96,7 +102,8 @@ const placeOfLetter = (letter: string, letters: string): number => {
 
 /**
  * The numbers of a row's seats, from left to right.
- * @param places how many seats the row has, or each place of the row with whether a seat is there. Places without a seat get no number
+ * @param places the number of seats, or a list that says for each place whether it has a seat. Places without a seat
+ * get no number
  * @throws RangeError if the count is no whole number from 0
  */
 export function seatNumbers(scheme: SeatScheme, places: number | readonly boolean[]): string[] {
@@ -122,7 +129,7 @@ function numbersFrom(scheme: SeatScheme, row: readonly boolean[]): string[] {
   return places.map((place) => String(first + place * step));
 }
 
-/** For each seat how many places before it took a number. */
+/** For each seat, how many places before it took a number. */
 function counted(row: readonly boolean[], gapsCount: boolean): number[] {
   let before = 0;
   return row.flatMap((isSeat) => {
@@ -131,7 +138,7 @@ function counted(row: readonly boolean[], gapsCount: boolean): number[] {
   });
 }
 
-/** Where the two halves of a row meet: at the gap that is nearest the middle, or else in the middle itself. */
+/** Where the two halves of a row meet: at the gap nearest the middle, or else in the middle itself. */
 function middleOf(row: readonly boolean[]): number {
   const half = row.length / 2;
   const gaps = row.flatMap((isSeat, index) => (isSeat ? [] : [index]));

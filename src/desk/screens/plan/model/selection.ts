@@ -2,7 +2,7 @@ import { isFree } from "#contract/rules/plan/free-seats.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 
-/** A list of the plan that has parts to select. Seats, tables and areas belong to a section, by its key. */
+/** A list of selectable parts of the plan. Seats, tables and areas belong to a section, by its key. */
 export type Group = "stage" | "entrances" | "shapes" | `seats ${string}` | `tables ${string}` | `area ${string}`;
 
 /** One part of a plan: its group, and its index there. The stage and an area have the index 0. */
@@ -39,7 +39,7 @@ export function united(selection: Selection, parts: Iterable<Part>): Selection {
   return sum;
 }
 
-/** Takes the parts away if all of them are selected, and adds them otherwise. */
+/** Deselects the parts if all of them are selected, and selects them otherwise. */
 export function toggled(selection: Selection, parts: readonly Part[]): Selection {
   if (!parts.every((part) => isSelected(selection, part))) return united(selection, parts);
   const left = new Map<Group, Set<number>>();
@@ -88,7 +88,7 @@ export function wholeRows(plan: SeatPlan, selection: Selection): Selection {
   return united(selection, more);
 }
 
-/** The first and the last seat of each row that has selected seats: most houses have their aisles there. */
+/** The first and the last seat of each row that has selected seats: most venues have their aisles there. */
 export function rowEnds(plan: SeatPlan, selection: Selection): Selection {
   const ends: Part[] = [];
   for (const { key, seats = [] } of plan.sections) {
@@ -108,7 +108,7 @@ export function selectedSections(plan: SeatPlan, selection: Selection): PlanSect
   return plan.sections.filter(({ key }) => keys.has(key));
 }
 
-/** What can be deleted and copied of it: a plan has one stage. */
+/** The parts of the selection that can be deleted and copied: a plan always has one stage. */
 export const withoutStage = (selection: Selection): Selection =>
   new Map([...selection].filter(([group]) => group !== "stage"));
 

@@ -16,7 +16,8 @@ it("says that a block is too large before it makes a single seat of it", () => {
   expect(sketchFault(block({ rows: 200, seats: 500 }))).toMatch(
     /50,000 seats at most, and this one would have 100,000/,
   );
-  // 999 seats at the front and a third of a seat more in each row: the fourth row is the first with 1,000, and the seventh has 1,001.
+  // The block has 999 seats at the front, and each row has a third of a seat more. The fourth row is the first with
+  // 1,000, and the seventh has 1,001.
   expect(sketchFault(block({ rows: 6, seats: 999, more: 0.34 }))).toBeUndefined();
   expect(sketchFault(block({ rows: 7, seats: 999, more: 0.34 }))).toMatch(/would have 1,001/);
 });

@@ -2,10 +2,13 @@ import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import { type Block, seatCounts } from "./block-seats.ts";
 
-/** The most seats that are drawn at once, and the most of one row, which the list and arrow keys go through. */
+/**
+ * The most seats that are drawn at once, and the most in one row, because the list and the arrow keys go through a
+ * whole row.
+ */
 const MOST_SEATS = 50_000;
 const MOST_IN_ROW = 1000;
-/** Seats nearer to each other than this can't be published, in plan units. */
+/** Seats closer than this can't be published, in plan units. */
 const NEAREST = 0.25;
 
 /** Why a row can't be added to the plan, in words. */
@@ -16,7 +19,7 @@ export function rowFault(from: Point, to: Point, count: number): string | undefi
     : undefined;
 }
 
-/** Why a block can't be added to the plan, in words. It makes no seat to find out. */
+/** Why a block can't be added to the plan, in words. It creates no seats to find out. */
 export function blockFault(block: Block): string | undefined {
   const { pitch, rowGap, radius } = block;
   const counts = seatCounts(block);

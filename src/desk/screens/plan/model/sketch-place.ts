@@ -18,7 +18,7 @@ function pointsOfPart(part: NewPart): readonly Point[] {
   }
 }
 
-/** Around what is drawn, for its names, in plan units. */
+/** The margin around a sketch for its names, in plan units. */
 const ROOM = 1;
 
 /** The box around what a tool would add, with its names. Undefined if it adds nothing yet. */
@@ -27,14 +27,14 @@ export function boxOfPart(part: NewPart): Box | undefined {
   return box && grow(box, ROOM);
 }
 
-/** The point that a press moves. */
+/** The point of the sketch that a press moves. */
 function anchorOf(sketch: Sketch): Point {
   if (sketch.tool === "block") return sketch.block.at;
   if (sketch.tool === "tables") return sketch.tables.at;
   return sketch.tool === "entrance" ? sketch.at : sketch.from;
 }
 
-/** The sketch as it is if this box holds it, or else around the middle of the box. */
+/** The sketch unchanged if this box contains it, or else moved to the middle of the box. */
 export function sketchWithin(sketch: Sketch, seen: Box): Sketch {
   const box = boxOfPart(partOfSketch(sketch));
   if (!box || holds(seen, box)) return sketch;

@@ -16,7 +16,7 @@ interface Span {
   to: Point;
 }
 
-/** What a drawing tool would add, while somebody still changes it. */
+/** What a drawing tool would add, while somebody is still changing it. */
 export type Sketch =
   | { tool: "block"; block: Block; section: string }
   | ({ tool: "row"; count: number; row: string; scheme: SeatScheme; section: string } & Span)
@@ -28,12 +28,12 @@ export type Sketch =
 
 export type SketchTool = Sketch["tool"];
 
-/** How far behind everything a sketch begins, in plan units. */
+/** How far behind everything else a new sketch is placed, in plan units. */
 const BEHIND = 3;
 
 /**
- * A sketch with sizes that most houses have, behind everything that the plan has.
- * @param venueType says whether an area is one to stand in or a category of numbered tickets
+ * A new sketch with the sizes of most venues, behind everything in the plan.
+ * @param venueType says whether an area is standing room or a category of numbered tickets
  */
 export function beginSketch(tool: SketchTool, plan: SeatPlan, venueType: string): Sketch {
   const box = boxOf(plan, united(NOTHING, partsOfPlan(plan)));
@@ -93,7 +93,7 @@ export function beginSketch(tool: SketchTool, plan: SeatPlan, venueType: string)
   }
 }
 
-/** Puts a sketch where somebody pressed, or between where they pressed and let go. */
+/** Places a sketch where somebody pressed, or between where they pressed and let go. */
 export function placeSketch(sketch: Sketch, from: Point, to?: Point): Sketch {
   if (sketch.tool === "block") return { ...sketch, block: { ...sketch.block, at: to ?? from } };
   if (sketch.tool === "tables") return { ...sketch, tables: { ...sketch.tables, at: to ?? from } };
@@ -103,13 +103,13 @@ export function placeSketch(sketch: Sketch, from: Point, to?: Point): Sketch {
   return { ...sketch, from, to: [from[0] + width, from[1] + depth] };
 }
 
-/** Why a sketch can't be added to the plan, in words. Nothing of it is drawn until then. */
+/** Why a sketch can't be added to the plan, in words. Such a sketch is not drawn. */
 export function sketchFault(sketch: Sketch): string | undefined {
   if (sketch.tool === "block") return blockFault(sketch.block);
   return sketch.tool === "row" ? rowFault(sketch.from, sketch.to, sketch.count) : undefined;
 }
 
-/** What the sketch adds to the plan. Of one that can't be added, no seats. */
+/** What the sketch adds to the plan. An invalid sketch adds no seats. */
 export function partOfSketch(sketch: Sketch): NewPart {
   if ("section" in sketch) return { kind: "seats", section: written(sketch.section), ...seatsOfSketch(sketch) };
   switch (sketch.tool) {
@@ -142,9 +142,9 @@ function seatsOfSketch(sketch: Extract<Sketch, { section: string }>): {
   return { seats: rowSeats(from, to, count, written(row), scheme) };
 }
 
-/** The corners with which something round is drawn. */
+/** The number of corners with which round shapes are drawn. */
 const CORNERS = 24;
-/** Nothing is thinner than this, in plan units. */
+/** The smallest width of anything, in plan units. */
 const THIN = 0.2;
 
 function sorted({ from, to }: Span): { corner: Point; size: Point } {
@@ -152,7 +152,7 @@ function sorted({ from, to }: Span): { corner: Point; size: Point } {
   return { corner: [Math.min(from[0], to[0]), Math.min(from[1], to[1])], size: [size(0), size(1)] };
 }
 
-/** How much of the depth of a stage with an apron is round. */
+/** The share of a stage's depth that its round apron takes. */
 const APRON = 0.25;
 
 function outlineOf(sketch: Span & { form: "rectangle" | "round" | "apron" }): Point[] {

@@ -3,13 +3,13 @@ import type { Box } from "#src/shared/seats/engine/geometry.ts";
 import { boxOf } from "./places.ts";
 import { NOTHING, type Part, readGroup, type Selection, united } from "./selection.ts";
 
-/** Parts that are aligned and spread as one: a seat, a row, a table, an area. */
+/** Parts that are aligned and distributed as one: a seat, a row, a table, an area. */
 export interface Unit {
   selection: Selection;
   box: Box;
 }
 
-/** The units of a selection: the seats one by one if all are of one row, and whole rows otherwise. */
+/** The units of a selection: single seats if all are in one row, and whole rows otherwise. */
 export function unitsOf(plan: SeatPlan, selection: Selection): Unit[] {
   const rows = new Map<string, Part[]>();
   const others: Part[] = [];
@@ -37,7 +37,7 @@ export function unitsOf(plan: SeatPlan, selection: Selection): Unit[] {
 
 export type Edge = "left" | "middle" | "right" | "front" | "centre" | "back";
 
-/** How far each unit moves so that all have one edge or middle in common. */
+/** How far each unit moves so that all share one edge or middle. */
 export function alignShifts(units: readonly Unit[], edge: Edge): [Unit, Point][] {
   const isAcross = edge === "left" || edge === "middle" || edge === "right";
   const low = (box: Box) => (isAcross ? box.left : box.top);
@@ -57,7 +57,7 @@ export function alignShifts(units: readonly Unit[], edge: Edge): [Unit, Point][]
   });
 }
 
-/** How far each unit moves so that their middles are evenly apart, between the two that are furthest from each other. */
+/** How far each unit moves so that their middles are evenly spaced between the two outermost ones. */
 export function spreadShifts(units: readonly Unit[]): [Unit, Point][] {
   const middle = ({ box }: Unit): Point => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const [xs, ys] = [units.map((unit) => middle(unit)[0]), units.map((unit) => middle(unit)[1])];
@@ -69,7 +69,7 @@ export function spreadShifts(units: readonly Unit[]): [Unit, Point][] {
   return sorted.map((unit, index) => {
     const share = index / (sorted.length - 1);
     const [x, y] = middle(unit);
-    // Seats of one row go to the line between its ends. Rows keep their place across the direction in which they are spread.
+    // Seats of one row move onto the line between its ends. Rows keep their position across the direction of spreading.
     const along: Point = [from[0] + (to[0] - from[0]) * share - x, from[1] + (to[1] - from[1]) * share - y];
     return [unit, isSeatAlone(unit) ? along : isAcross ? [along[0], 0] : [0, along[1]]];
   });

@@ -1,6 +1,6 @@
 /**
- * A text as a plan can have it: on one line, without spaces around it. What somebody pastes from a spreadsheet has tabs, and a browser
- * that shortens a text may leave half a sign. Neither can be saved.
+ * A text in the form that a plan can store: on one line, without spaces around it. Text pasted from a spreadsheet has
+ * tabs, and a browser that shortens a text may split a surrogate pair. Neither can be saved.
  */
 export const written = (text: string): string =>
   text

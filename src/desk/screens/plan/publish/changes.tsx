@@ -2,7 +2,7 @@ import styles from "../plan-editor.module.css";
 import { countDifferences, type PlanDifference } from "./compare-plans.ts";
 
 const KINDS = { added: "new", gone: "gone", moved: "moved", renamed: "renamed", changed: "changed" } as const;
-/** Nobody reads more lines than this. */
+/** How many lines are shown at most. Nobody reads more. */
 const SHOWN = 30;
 
 /** 'Seats: 12 new, 3 moved' for each kind of thing, and each change in words. */
@@ -11,7 +11,7 @@ export function Changes({
   none = "Nothing has changed since the last version.",
 }: {
   differences: readonly PlanDifference[];
-  /** What to say if there are none. */
+  /** What to show if there are none. */
   none?: string;
 }) {
   if (differences.length === 0) return <p>{none}</p>;

@@ -12,8 +12,8 @@ export type { PlanDifference } from "./plan-difference.ts";
 export type DifferenceCounts = Partial<Record<PlanDifference["what"], Partial<Record<PlanDifference["kind"], number>>>>;
 
 /**
- * In what a plan differs from an earlier one. Sections are known by their keys, and everything else by its name. What a plan calls
- * itself (`version`) makes no difference. Two equal plans have none.
+ * The differences between a plan and an earlier one. Sections are matched by their keys, and everything else by its
+ * name. The plan's own name (`version`) is ignored. Two equal plans have none.
  */
 export const comparePlans = (before: SeatPlan, after: SeatPlan): PlanDifference[] => [
   ...comparePlan(before, after),

@@ -8,10 +8,10 @@ import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 import { byName } from "#src/desk/draft-engine/named-items.ts";
 import { differenceOf, KIND_WORDS, type PlanDifference, pairs } from "./plan-difference.ts";
 
-/** A name that stands this near to where another one stood looks as if the seat had been renamed, in plan units. */
+/** Within this distance of an old name's place, a new name counts as a renamed seat, in plan units. */
 const SAME_SPOT = 0.25;
 
-/** A seat as both kinds of section have it. */
+/** A seat in the form that both kinds of section share. */
 interface ComparedSeat extends SeatTraits {
   at?: Point;
   row?: string;
@@ -41,7 +41,7 @@ export function compareSections(before: SeatPlan, after: SeatPlan): PlanDifferen
 
 const keyOf = ({ key }: PlanSection) => key;
 
-/** A section's own fields, without its seats, which are compared one by one. An outline that the import draws around the seats is left out. */
+/** A section's own fields, without its seats, which are compared one by one. A computed outline is left out. */
 function sectionFacts(section: PlanSection, other: PlanSection): Partial<PlanSection> {
   const { title, entrance, category, units, prefix, area, et_blockid = "0", blockstatus } = section;
   const isOther = !sameValue(section.outline, other.outline);
@@ -78,10 +78,10 @@ function compareSeats(was: PlanSection | undefined, is: PlanSection | undefined)
 
 const KINDS = { added: { kind: "added" }, gone: { kind: "gone" } } as const;
 
-/** What is compared of a seat. Two seats of one name may spell their row differently. */
+/** The compared fields of a seat. Two seats of one name may spell their row differently. */
 const factsOf = ({ row: _row, number: _number, ...facts }: ComparedSeat) => facts;
 
-/** The seats of a section that stand in rows, by their names, whatever draws them. */
+/** The seats of a section that stand in rows, by their names, in either form of section. */
 function seatsOf(section: PlanSection | undefined): Map<string, ComparedSeat> {
   if (section === undefined || section.units !== undefined) return new Map();
   if (isFree(section)) return byName(section.seats ?? [], seatLabel);
@@ -113,7 +113,7 @@ function compareTables(was: PlanSection | undefined, is: PlanSection | undefined
   });
 }
 
-/** A name that is gone and a new one on the same spot are one difference: the seat was renamed. */
+/** Joins a removed name and a new one in the same place into one difference: the seat was renamed. */
 function withRenamed(found: readonly PlanDifference[]): PlanDifference[] {
   const seats = found.flatMap((one) => (one.what === "seat" && one.at ? [{ ...one, at: one.at, one }] : []));
   const cells = groupedBy(

@@ -12,7 +12,7 @@ interface DiscardButtonProps {
   keeper: PlanPersister | undefined;
 }
 
-/** Throws the draft away. The plan is then as it was published. */
+/** Discards the draft. The plan is then the published one. */
 export function DiscardButton({ venueRef, saver, keeper }: DiscardButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [discard] = useDiscardPlanDraftMutation();
@@ -20,7 +20,7 @@ export function DiscardButton({ venueRef, saver, keeper }: DiscardButtonProps) {
   const act = async () => {
     const saved = await saver.flush();
     const { error } = await discard({ ref: venueRef, etag: (saved ?? saver).etag });
-    // Nobody has drawn anything since, or somebody else has discarded it.
+    // Nothing was drawn since, or somebody else has discarded the draft.
     return callError(error)?.status === 404 ? {} : { error };
   };
   const done = async () => {

@@ -14,7 +14,7 @@ interface ExportDialogProps {
 const jsonFile = (content: unknown) =>
   new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: "application/json" });
 
-/** Writes the plan to a file, and says what the format cannot hold. */
+/** Exports the plan to a file, and lists what the format cannot hold. */
 export function ExportDialog({ venueRef, plan, onClose }: ExportDialogProps) {
   const [lost, setLost] = useState<readonly string[]>([]);
   const asPretix = async () => {

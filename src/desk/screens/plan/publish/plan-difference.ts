@@ -11,18 +11,18 @@ export interface PlanDifference {
   words: string;
   /** The section's key. */
   section?: string;
-  /** What the earlier plan calls it if it is still there or gone, and else its new name: 'A12', 'Table 4'. */
+  /** The earlier plan's name of it, or its name if it is new: 'A12', 'Table 4'. */
   name?: string;
-  /** Where it is now, or where it was if it is gone. */
+  /** Its position, or its former position if it was removed. */
   at?: Point;
   /** The fields that differ. */
   fields?: string[];
 }
 
-/** A place that differs by less than this came from rounding, in plan units. */
+/** Positions closer than this differ only by rounding, in plan units. */
 const SAME_PLACE = 0.002;
 
-/** How two things of one name differ: 'moved' if only in their place. */
+/** How two things of one name differ: 'moved' if only their positions do. */
 export function differenceOf<Item extends object>(
   before: Item,
   after: Item,
@@ -37,7 +37,7 @@ export function differenceOf<Item extends object>(
 /** What a sentence says of a thing. */
 export const KIND_WORDS = { added: "is new", gone: "is gone", moved: "moved", changed: "changed" } as const;
 
-/** The things of two plans in pairs, in the order of the earlier plan; new ones follow. */
+/** The matching things of two plans in pairs, in the order of the earlier plan. New ones follow. */
 export const pairs = <Item>(
   before: ReadonlyMap<string, Item>,
   after: ReadonlyMap<string, Item>,

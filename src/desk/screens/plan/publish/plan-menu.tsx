@@ -18,10 +18,10 @@ interface PlanMenuProps {
   published: number | null;
 }
 
-/** Nobody mends more mistakes than this at once. */
+/** How many mistakes are listed at most. Nobody fixes more at once. */
 const SHOWN = 10;
 
-/** Reads a file that somebody chose. A part of the page that does not come, or a file that is gone, is a mistake too. */
+/** Reads a chosen file. Code that fails to load, or a file that was deleted, also counts as a mistake. */
 async function readChosen(file: File, before: SeatPlan): Promise<FileOutcome & { announcement?: string }> {
   try {
     const [{ readPlanFile }, { chosenText }, { isTable, saidOfTable }] = await Promise.all([
@@ -39,7 +39,7 @@ async function readChosen(file: File, before: SeatPlan): Promise<FileOutcome & {
   }
 }
 
-/** Earlier versions, and plans in and out of files. */
+/** Earlier versions, and the import and export of plans. */
 export function PlanMenu({ venueRef, venueName, published }: PlanMenuProps) {
   const { plan, may, act } = usePlanEditor();
   const [open, setOpen] = useState<"versions" | "export" | null>(null);

@@ -19,7 +19,7 @@ interface PublishButtonProps {
   keeper: PlanPersister | undefined;
 }
 
-/** Publishes the plan, after it has said what changes for buyers. */
+/** Publishes the plan, after showing what changes for buyers. */
 export function PublishButton(props: PublishButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [announcement, setAnnouncement] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function PublishButton(props: PublishButtonProps) {
           {...props}
           onDone={(words, warnings) => {
             setOpen(false);
-            // The dialog says it first if there is more to say.
+            // If there are warnings, a dialog shows them before the success message.
             if (warnings.length > 0) setWarned({ words, warnings });
             else setAnnouncement(words);
           }}

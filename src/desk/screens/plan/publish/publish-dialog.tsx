@@ -28,7 +28,7 @@ interface PublishDialogProps {
   saver: ReturnType<typeof usePlanSaver>;
   problems: readonly PlanProblem[] | undefined;
   keeper: PlanPersister | undefined;
-  /** @param warnings what deserves a look, although it was published */
+  /** @param warnings what deserves a look, although the plan was published */
   onDone: (words: string, warnings: readonly string[]) => void;
   onClose: () => void;
 }
@@ -92,7 +92,8 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
     }
     setBusy(false);
   };
-  // Somebody who closed it while it publishes could change the plan, and would not know which state got published.
+  // If the dialog could close while it publishes, the plan could change, and nobody would know which state was
+  // published.
   const close = () => !isBusy && onClose();
   return (
     <>

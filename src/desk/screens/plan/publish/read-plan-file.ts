@@ -14,9 +14,9 @@ import { freePlan } from "../model/free-plan.ts";
 export type FileOutcome = { plan: SeatPlan } | { mistakes: readonly string[] };
 
 /**
- * Reads a plan from a file: one that the desk has written, a file in the import format with one venue, a seating plan of pretix, or a CSV
- * of seats.
- * @param before the plan on the screen: a CSV says nothing of the stage, doors and shapes, so theirs stay
+ * Reads a plan from a file: the desk's own export, a file in the import format with one venue, a seating plan of
+ * pretix, or a CSV of seats.
+ * @param before the plan on the screen: a CSV has no stage, doors and shapes, so those of this plan stay
  */
 export function readPlanFile(name: string, text: string, before: SeatPlan): FileOutcome {
   try {
@@ -33,7 +33,7 @@ export function readPlanFile(name: string, text: string, before: SeatPlan): File
   }
 }
 
-/** A plan in which each seat has its place. A block that is far away gives seats which are nowhere, so they are checked too. */
+/** A plan with free seats. A block that is far away gives seats without a valid position, so they are checked too. */
 function checked(plan: SeatPlan): FileOutcome {
   const mistakes = mistakesIn(plan);
   if (mistakes.length > 0) return { mistakes };
@@ -42,7 +42,7 @@ function checked(plan: SeatPlan): FileOutcome {
   return nowhere.length > 0 ? { mistakes: nowhere } : { plan: free };
 }
 
-/** What would stop the box office from saving the plan, or the editor from showing it. */
+/** Mistakes that would prevent the box office from saving the plan, or the editor from showing it. */
 function mistakesIn(plan: SeatPlan): string[] {
   if (!Value.Check(SeatPlanInDraft, plan))
     return toldErrors(Value.Errors(SeatPlanInDraft, plan) as never).map(

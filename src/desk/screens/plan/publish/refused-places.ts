@@ -2,7 +2,7 @@ import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 
 /**
- * What the box office refuses in a plan, as lines that lead to their place.
+ * The box office's refusals of a plan, as lines that lead to their place.
  * @param fields the words, by the pointer of their place: 'plan/sections/0/seats/12'
  */
 export function refusedPlaces(fields: Readonly<Record<string, string>>, plan: SeatPlan): PlanProblem[] {

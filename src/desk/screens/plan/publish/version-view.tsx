@@ -17,14 +17,17 @@ import { comparePlans } from "./compare-plans.ts";
 
 interface VersionViewProps {
   shown: WholePlanVersion;
-  /** The versions that are listed, the newest first. Each older one can be chosen too. */
+  /** The listed versions, newest first. Older ones can be chosen too. */
   listed: readonly PlanVersion[];
   venueName: string;
   onBack: () => void;
   onClose: () => void;
 }
 
-/** A version of the plan, compared with the plan on the screen or with another version. It can be taken back into the draft. */
+/**
+ * A version of the plan, compared with the plan on the screen or with another version. It can be restored into the
+ * draft.
+ */
 export function VersionView({ shown, listed, venueName, onBack, onClose }: VersionViewProps) {
   const { venueRef, plan, may, act } = usePlanEditor();
   /** The number of the other version. Undefined: the plan on the screen. */
@@ -82,7 +85,7 @@ export function VersionView({ shown, listed, venueName, onBack, onClose }: Versi
 
 type Numbered = Pick<WholePlanVersion, "number" | "plan">;
 
-/** What has changed from the older one of two plans to the newer one. */
+/** The changes from the older one of two plans to the newer one. */
 function Compared({ own, other }: { own: Numbered; other: Numbered }) {
   const [older, newer] = own.number < other.number ? [own, other] : [other, own];
   const words = Number.isFinite(newer.number)
@@ -96,7 +99,10 @@ function Compared({ own, other }: { own: Numbered; other: Numbered }) {
   );
 }
 
-/** The numbers of all other versions, the newest first. They have no gaps, so the newest one tells them all, also those that are not listed yet. */
+/**
+ * The numbers of all other versions, newest first. They have no gaps, so the newest number gives all, including
+ * unlisted ones.
+ */
 const otherNumbers = (listed: readonly PlanVersion[], own: number): number[] =>
   Array.from({ length: listed[0]?.number ?? 0 }, (_, index) => (listed[0]?.number ?? 0) - index).filter(
     (number) => number !== own,

@@ -16,7 +16,7 @@ const how: Readonly<Record<PlanVersion["how"], string>> = {
   before: "from before versions were kept",
 };
 
-/** Every plan that the venue has had. One can be looked at, compared with another, and taken back into the draft. */
+/** All earlier versions of the venue's plan. One can be viewed, compared with another, and restored into the draft. */
 export function VersionsDialog({
   venueRef,
   venueName,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The longest that a screen waits for the one before it to finish saving. */
+/** How long a screen waits at most for the previous one to finish saving. */
 const PATIENCE_MS = 3000;
 
-/** Plans that a screen still saves after somebody has left it, by the ref of their venue. */
+/** Plans that a screen is still saving after somebody has left it, by the ref of their venue. */
 const leaving = new Map<string, Promise<unknown>>();
 
 export function saveWhileLeaving(ref: string, saving: Promise<unknown>): void {
@@ -14,8 +14,8 @@ export function saveWhileLeaving(ref: string, saving: Promise<unknown>): void {
 }
 
 /**
- * Whether the screen that somebody has left has saved its plan. To read it before would show the plan without the last change, because
- * the editor and the walk lead to each other.
+ * Whether the screen that was left has finished saving its plan. Reading it earlier would show the plan without the
+ * last change, because the editor and the access walk link to each other.
  */
 export function useIsLeft(ref: string): boolean {
   const [left, setLeft] = useState<string>();

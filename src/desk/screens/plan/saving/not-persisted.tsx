@@ -5,7 +5,7 @@ interface NotPersistedProps {
   isOtherTab: boolean;
 }
 
-/** Says that unsaved changes would be lost with the page. */
+/** Warns that unsaved changes would be lost with the page. */
 export function NotPersisted({ isOtherTab }: NotPersistedProps) {
   return (
     <Notice tone="warn" title="This device doesn't keep your changes">

@@ -17,7 +17,7 @@ const rename = (editing: Editing, from: string, to: string): Editing =>
     return undefined;
   });
 
-/** What a page has that opens the plan anew. */
+/** The state of a page that opens the plan again. */
 async function reopened(name: string) {
   const kept = await new PlanPersister("7 hall", name).read();
   if (!kept) throw new Error("nothing is kept");
@@ -86,7 +86,7 @@ it("keeps what was sent no longer than the plan, and everything that can be undo
     const saved = now.plan;
     now = edit % 2 ? rename(now, "A", "X") : undo(now);
     await keeper.keep(now, `e${edit - 1}`, saved);
-    // The box office has it. The last one is only on the device.
+    // The box office has this edit. The last one is only on the device.
     if (edit < 60) now = { ...now, unsent: [] };
     await keeper.keep(now, `e${edit}`, edit < 60 ? now.plan : saved);
   }

@@ -6,14 +6,14 @@ import { NOTHING } from "../model/selection.ts";
 
 enablePatches();
 
-/** Where the editing began, and how far it is. */
+/** Where the editing began, and how far it has come. */
 interface Head {
   /** The account and the venue: '7 town-hall'. */
   key: string;
   etag: string;
-  /** The plan before the first change that is kept, as JSON. To write a large plan with each save would stop the page. */
+  /** The plan before the first stored change, as JSON. Writing a large plan with each save would freeze the page. */
   plan: string;
-  /** How many of the steps are done. The others were undone. */
+  /** How many of the steps are applied. The others were undone. */
   done: number;
   /** How many of the changes the box office has. */
   sent: number;
@@ -21,21 +21,21 @@ interface Head {
   sentLength: number;
 }
 
-/** Something of a history, as JSON: the database takes a hundred times as long for a list of seats as for its text. */
+/** A part of a history, as JSON: IndexedDB takes a hundred times as long for a list of seats as for its text. */
 interface Line {
   key: string;
   at: number;
   json: string;
 }
 
-/** A step of the history. Its words are shown at once, and its patches are read when somebody takes it back or repeats it. */
+/** A step of the history. Its words are shown at once. Its patches are read when somebody undoes or redoes it. */
 interface StepLine extends Line {
   words: string;
 }
 
 /**
- * What somebody draws and the box office may not have yet, with the history of their edits. It survives a reload, a lost network and an
- * ended session.
+ * Edits that the box office may not have yet, with their history. They survive a reload, a lost network and an ended
+ * session.
  */
 class PlansDb extends Dexie {
   declare heads: Table<Head, string>;
@@ -60,33 +60,33 @@ class PlansDb extends Dexie {
   }
 }
 
-/** What was read again after a reload. */
+/** The state that was read after a reload. */
 export interface PersistedState {
   etag: string;
   history: Pick<Editing, "past" | "future" | "unsent">;
-  /** The plan as the box office had it, which a large plan takes a while to work out. */
+  /** The plan as the box office had it. A large plan takes a while to compute. */
   base: () => SeatPlan;
 }
 
-/** The plan with the history. @param base as the box office has it */
+/** The plan with the history. @param base the plan as the box office has it */
 export const continued = ({ history }: PersistedState, base: SeatPlan): Editing => ({
   ...history,
   selection: NOTHING,
   plan: history.unsent.length > 0 ? applyPatches(base, history.unsent.flat()) : base,
 });
 
-/** Keeps one person's edits of one plan on the device. */
+/** Stores one person's edits of one plan on the device. */
 export class PlanPersister {
   readonly #db: PlansDb;
   readonly #key: string;
   #last: PersistedState["history"] | undefined;
-  /** How many changes are kept, and how many of them the box office has. */
+  /** How many changes are stored, and how many of them the box office has. */
   #kept = 0;
   #sent = 0;
   /** The lengths of the texts: of the head's plan, and of the changes since then that the box office has. */
   #planLength = 0;
   #sentLength = 0;
-  /** Writes one after the other. A device that keeps nothing refuses, and the editor works without. */
+  /** Writes one after the other. If the device stores nothing, the writes fail, and the editor works without them. */
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(key: string, name = "brolga-desk-plans") {
@@ -122,9 +122,9 @@ export class PlanPersister {
   }
 
   /**
-   * Keeps what has changed since the last call.
+   * Stores what has changed since the last call.
    * @param base the plan as the box office has it
-   * @param isNew whether nothing of what was kept before counts any more
+   * @param isNew whether to discard everything stored before
    */
   keep(editing: Editing, etag: string, base: SeatPlan, isNew = false): Promise<unknown> {
     const last = isNew ? undefined : this.#last;
@@ -155,7 +155,8 @@ export class PlanPersister {
       const place = next ? old.indexOf(next) : -1;
       const sent = place < 0 ? old.length : place;
       for (const patches of old.slice(0, sent)) this.#sentLength += textOf(patches).length;
-      // Changes that are longer than the plan would make every opening slower. The plan as the box office has it takes their place.
+      // Changes that are longer than the plan would make every opening slower. The box office's plan then replaces
+      // them.
       const beginsHere = !before || this.#sentLength > this.#planLength;
       if (beginsHere) {
         await changes.where("key").equals(key).delete();
@@ -175,12 +176,12 @@ export class PlanPersister {
     });
   }
 
-  /** Resolves once everything that was to be kept is kept. */
+  /** Resolves once everything is stored. */
   settled(): Promise<unknown> {
     return this.#work;
   }
 
-  /** Forgets everything, for example when the draft is thrown away. */
+  /** Deletes everything, for example when the draft is discarded. */
   async forget(): Promise<void> {
     this.#last = undefined;
     await this.#work;
@@ -191,14 +192,17 @@ export class PlanPersister {
         ),
       );
     } catch {
-      // There is nothing to forget on a device that keeps nothing.
+      // A device that stores nothing has nothing to delete.
     }
   }
 }
 
 const texts = new WeakMap<readonly Patch[], string>();
 
-/** Patches as JSON. Undo and redo keep the same ones again and again, and those of fifty thousand seats take a while to write. */
+/**
+ * Patches as JSON, cached by the patches: undo and redo write the same ones again and again, and fifty thousand seats
+ * take a while.
+ */
 function textOf(patches: readonly Patch[]): string {
   const text = texts.get(patches) ?? JSON.stringify(patches);
   texts.set(patches, text);

@@ -11,7 +11,7 @@ interface PlanClashesProps {
   onChoose: (clash: PlanClash, isMine: boolean) => void;
 }
 
-/** What somebody else changed in the meantime. Where both changed the same, this person chooses. */
+/** Somebody else's changes in the meantime. Where both changed the same thing, this person chooses. */
 export function PlanClashes({ clashes, other, onChoose }: PlanClashesProps) {
   const { me } = useDesk();
   if (!other) return null;

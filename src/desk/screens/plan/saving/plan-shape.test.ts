@@ -16,7 +16,7 @@ const sentences = (clashes: readonly PlanClash[]) => clashes.map(clashSentence);
 const seats = [...straightRow("A", 0, 4), ...straightRow("B", 1, 4)];
 const stalls = (more: Partial<PlanSection> = {}) => freeSection({ key: "STALLS", title: "Stalls", seats, ...more });
 const base = planOf([stalls()]);
-/** The plan with other seats; `edit` gives each seat's new state, or nothing for one that is removed. */
+/** The plan with other seats. `edit` returns each seat's new state, or nothing to remove it. */
 const edited = (edit: (seat: (typeof seats)[0]) => (typeof seats)[0] | undefined, added: typeof seats = []): SeatPlan =>
   planOf([stalls({ seats: [...seats.flatMap((seat) => edit(seat) ?? []), ...added] })]);
 const at = (name: string, change: object) => (seat: (typeof seats)[0]) =>
@@ -40,7 +40,7 @@ describe("merging two plans", () => {
       fc.property(anyPlan, anyPlan, anyPlan, (one, mine, theirs) => {
         const { plan, clashes } = mergePlans(one, mine, theirs);
         const switched = clashes.reduce(withTheirs, plan);
-        // With theirs at each clash, the plan is what they would have got, seat for seat.
+        // If theirs is chosen at each clash, the plan is the one that they would have got, seat for seat.
         const { plan: other, clashes: back } = mergePlans(one, theirs, mine);
         expect(comparePlans(switched, other).filter(({ what }) => what !== "shape")).toEqual([]);
         expect(back).toHaveLength(clashes.length);

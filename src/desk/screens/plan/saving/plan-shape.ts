@@ -11,7 +11,7 @@ const tables = listBy(tableName, record());
 /** A section. The size of its grid follows from its seats, and so does an outline that nobody drew. */
 const section: Shape = ({ mine, theirs }) => {
   const [my, their] = [mine, theirs] as (PlanSection | undefined)[];
-  // Seats in a block and seats drawn one by one have nothing in common that could be merged.
+  // Block seats and free seats have nothing in common that could be merged.
   if (!my || !their || isFree(my) !== isFree(their)) return "whole";
   if (!isFree(my)) return record();
   const follows = !hasDrawnOutline(my) && !hasDrawnOutline(their);
@@ -37,9 +37,9 @@ const shapes: Parts = {
   isNameless: true,
 };
 
-/** A plan. Sections are known by their keys, and seats, tables, zones, categories and entrances by their names. */
+/** A plan. Sections are matched by their keys, and seats, tables, zones, categories and entrances by their names. */
 export const planShape = record({
-  // Each of two people may have named the state of the plan. Its name says nothing that could be lost.
+  // Both people may have named the plan's version. The name holds nothing that could be lost.
   version: "quiet",
   stage: record(),
   sections: listBy<PlanSection>(({ key }) => key, section),
@@ -57,7 +57,7 @@ export function clashSentence({ way, things, base, mine, theirs }: PlanClash): s
   if (list === "stage") return `The stage: you both changed its ${name}`;
   const places = [outerName(list, name, things[1]), ...(things[3] ? [innerName(inner, things[3])] : [])];
   const place = way.length === 1 ? "The plan" : places.join(", ");
-  // Fields and names take turns on the way.
+  // Fields and names alternate along the way.
   if (way.length % 2 === 1) return `${place}: you both changed its ${way.at(-1)}`;
   if (mine === undefined) return `${place}: you removed it, and they changed it`;
   if (theirs === undefined) return `${place}: you changed it, and they removed it`;

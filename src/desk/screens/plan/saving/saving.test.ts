@@ -15,7 +15,7 @@ const rename = (editing: Editing, from: string, to: string): Editing =>
     return undefined;
   });
 
-/** The draft as the box office answers it: with its fields in another order. */
+/** The draft in the box office's answer, with its fields in another order. */
 const read = (theirs: SeatPlan, etag: string): PlanDraft => ({
   plan: Object.fromEntries(Object.entries(structuredClone(theirs)).toReversed()) as unknown as SeatPlan,
   revision: 2,

@@ -12,25 +12,25 @@ import { type PlanClash, planShape } from "./plan-shape.ts";
 
 enablePatches();
 
-/** A plan that somebody edits, and how much of it the box office has. */
+/** A plan that somebody edits, and which of its changes the box office has. */
 export interface Saving extends Unsent {
   editing: Editing;
   /** The plan as the box office has it. */
   base: SeatPlan;
   etag: string;
-  /** Whether the next save sends the whole plan, because the box office has it in another form. */
+  /** Whether the next save sends the whole plan, because the box office stores it in another form. */
   isWhole: boolean;
   clashes: readonly PlanClash[];
-  /** The version whose changes the plan has now, until the box office knows. */
+  /** The published version that the plan now includes, until the box office knows. */
   basedOn: number | undefined;
   /** Who else has changed the plan since it was opened, and when. */
   other: { by: string | null; at: string | null } | undefined;
-  /** Each history has its own: what the device has kept, or something new. */
+  /** The identity of the history: the one stored on the device, or a new one. */
   origin: object;
 }
 
 /**
- * Begins with what the box office has, and goes on with what the device has kept.
+ * Starts from the box office's draft, and continues with the edits on the device.
  * @param kept undefined: the device has nothing of this plan
  */
 export function beginSaving(read: PlanDraft, kept: PersistedState | undefined): Saving {
@@ -55,9 +55,9 @@ export function beginSaving(read: PlanDraft, kept: PersistedState | undefined): 
 }
 
 /**
- * Goes on after a save whose answer this page never got: the network or the page was gone when it came. The box office then has exactly
- * what some of the unsent changes make of the plan that it had. The history stays.
- * @returns undefined if the box office has anything else
+ * Continues after a save whose answer never reached this page. The box office then has its former plan with exactly
+ * some of the unsent changes applied. The history stays.
+ * @returns undefined if the box office has any other plan
  */
 export function caughtUp(now: Saving, read: PlanDraft): Saving | undefined {
   const theirs = freePlan(read.plan);
@@ -77,8 +77,8 @@ export function caughtUp(now: Saving, read: PlanDraft): Saving | undefined {
 }
 
 /**
- * Merges what somebody else has saved. The history begins anew with theirs: undo takes back what this person did, and never what others
- * did.
+ * Merges what somebody else has saved. The history restarts from theirs: undo reverts this person's edits, and never
+ * other people's.
  */
 export function merged(now: Pick<Saving, "editing" | "base">, read: PlanDraft): Saving {
   const theirs = freePlan(read.plan);

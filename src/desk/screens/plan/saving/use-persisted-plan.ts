@@ -3,15 +3,15 @@ import { inOwnTask } from "#src/ui/loading/in-own-task.ts";
 import { type PersistedState, PlanPersister } from "./persisted-plans.ts";
 
 export interface PersistedPlan {
-  /** Undefined in a second tab of the same plan: the first one keeps its history, and both save. */
+  /** Undefined in a second tab of the same plan: the first one stores its history, and both save. */
   keeper: PlanPersister | undefined;
   kept: PersistedState | undefined;
 }
 
 /**
- * What the device has of somebody's edits of a plan.
+ * The edits of a plan that the device has stored.
  * @param key the account and the venue
- * @returns undefined until it is read
+ * @returns undefined until they are read
  */
 export function usePersistedPlan(key: string): PersistedPlan | undefined {
   const [found, setFound] = useState<{ key: string } & PersistedPlan>();
@@ -35,7 +35,7 @@ export function usePersistedPlan(key: string): PersistedPlan | undefined {
             });
         });
     };
-    // The screen that was left in this tab lets go of the lock first.
+    // The previous screen in this tab releases the lock first.
     const cancel = inOwnTask(ask);
     return () => {
       isLeft = true;

@@ -17,12 +17,12 @@ import { type PlanClash, planShape } from "./plan-shape.ts";
 import { beginSaving, caughtUp, merged, type Saving } from "./saving.ts";
 import { withoutReplaced } from "./without-replaced.ts";
 
-/** More patches than this are longer than the plan. */
+/** More patches than this are longer than the whole plan. */
 const MANY_PATCHES = 5000;
 
 /**
- * A plan that saves itself: only what changed, one call at a time, based on what this page has read. What is not saved is kept on the
- * device with the history, and sent as soon as that is possible.
+ * A plan that saves itself: only changes, one call at a time, based on what this page has read. Unsaved changes are
+ * stored on the device with the history, and sent as soon as possible.
  */
 export function usePlanSaver(
   ref: string,
@@ -31,7 +31,7 @@ export function usePlanSaver(
   keeper: PlanPersister | undefined,
 ) {
   const [change] = useChangePlanDraftMutation();
-  /** The history that the device has. */
+  /** The history that is stored on the device. */
   const keptOrigin = useRef<object | undefined>(kept);
   const persistNow = useCallback(
     ({ editing, etag, base, origin }: Saving) => {
@@ -59,7 +59,7 @@ export function usePlanSaver(
             ...(basedOn !== undefined && { based_on: basedOn }),
           },
         });
-        // What is being typed belongs to the plan that it was typed for.
+        // Text that is being typed belongs to the plan for which it was typed.
         if (callError(outcome.error)?.status === 412) settleTyping();
         return outcome;
       },
@@ -72,7 +72,7 @@ export function usePlanSaver(
         basedOn: undefined,
       }),
       meet: (now, current) => caughtUp(now, current as PlanDraft) ?? merged(now, current as PlanDraft),
-      // The device keeps no selection. To write a large plan for one would stop the page.
+      // The device stores no selection. Writing a large plan for a selection would freeze the page.
       keep: (next, before) => {
         if (next.editing.unsent !== before.editing.unsent || next.etag !== before.etag) persistNow(next);
       },
@@ -90,7 +90,8 @@ export function usePlanSaver(
   );
 
   useEffect(() => {
-    // The device still counts what arrived without an answer as unsent. If a colleague took it back, it would come again.
+    // The device still counts as unsent what arrived without an answer. If a colleague undid that change, it would be
+    // sent again.
     const { origin, etag } = latest.current;
     if (kept && origin === kept && etag !== kept.etag) persistNow(latest.current);
   }, [kept, latest, persistNow]);
@@ -98,7 +99,7 @@ export function usePlanSaver(
     () => () => {
       const settled = async () => {
         await sending.current;
-        // What was just saved is stored on the device only after the next frame, so leaving waits for that.
+        // The saved state is stored on the device only after the next frame, so leaving waits for that.
         await new Promise((resolve) => soonAfterPaint(() => resolve(undefined)));
         await keeper?.settled();
       };
@@ -126,9 +127,10 @@ export function usePlanSaver(
     [update],
   );
   /**
-   * Takes over what somebody has changed in the draft, or published since it began, by a file for example.
+   * Takes over other people's changes in the draft, or a plan that was published since it began, for example by a file.
    * @param versionOf reads a published plan
-   * @returns 'changed' if somebody changed the draft, 'published' if a plan was published, or 'unread' if that plan could not be read
+   * @returns 'changed' if somebody changed the draft, 'published' if a plan was published, or 'unread' if that plan
+   * could not be read
    */
   const takeOver = async (draft: PlanDraft, versionOf: (number: number) => Promise<SeatPlan | undefined>) => {
     const { published, based_on } = draft;
@@ -151,20 +153,20 @@ export function usePlanSaver(
     ...saver,
     choose,
     takeOver,
-    /** Keeps the plan on the device now, and not only with its first change. */
+    /** Stores the plan on the device now, and not only with its first change. */
     keep: useCallback(() => persistNow(latest.current), [persistNow, latest]),
     act: useCallback((words: string, change: Edit) => editPlan((now) => act(now, words, change)), [editPlan]),
     select: useCallback((selection: Selection) => editPlan((now) => ({ ...now, selection })), [editPlan]),
     undo: useCallback(() => editPlan(undo), [editPlan]),
     redo: useCallback(() => editPlan(redo), [editPlan]),
-    /** Begins anew with what the box office has, after the draft was published or thrown away. */
+    /** Starts again from the box office's draft, after the draft was published or discarded. */
     restart: useCallback((draft: PlanDraft) => update(() => beginSaving(draft, undefined)), [update]),
   };
 }
 
 /**
- * Lets a text that somebody is typing take effect. It belongs to the seat that they see. Once others' changes are in the plan, another
- * seat may stand in its place.
+ * Commits a text that somebody is typing. It belongs to the seat that they see. After a merge, another seat may stand
+ * at its index.
  */
 function settleTyping(): void {
   const { activeElement } = document;

@@ -1,8 +1,8 @@
 import type { Patch } from "immer";
 
 /**
- * Leaves out patches whose value a later one replaces as a whole. Undo and redo of all seats would otherwise send each seat again and
- * again, until the box office refuses so much.
+ * Leaves out patches whose value a later patch replaces entirely. Otherwise, undo and redo of all seats would send each
+ * seat repeatedly, until the box office refuses the size.
  */
 export function withoutReplaced(patches: readonly Patch[]): Patch[] {
   const kept: Patch[] = [];
@@ -13,7 +13,7 @@ export function withoutReplaced(patches: readonly Patch[]): Patch[] {
     const own = steps.join();
     if (isBelow || (patch.op === "replace" && replaced.has(own))) continue;
     kept.push(patch);
-    // A list that grows or shrinks gives other paths to what came before.
+    // A list that grows or shrinks invalidates earlier paths.
     if (patch.op === "replace" && patch.path.at(-1) !== "length") replaced.add(own);
     else replaced = new Set();
   }

@@ -3,7 +3,7 @@ import { written } from "../model/written.ts";
 import styles from "./table-view.module.css";
 
 interface CellProps {
-  /** For screen readers: the column and the row name it for everybody else. */
+  /** For screen readers. For everybody else, the column and the row name it. */
   label: string;
   value: string;
   maxLength: number;
@@ -11,7 +11,7 @@ interface CellProps {
   onChange: (value: string) => void;
 }
 
-/** A text in a cell of a table. It takes effect with Enter, or when the focus leaves it. Escape takes it back. */
+/** A text in a cell of a table. It takes effect on Enter, or when the focus leaves it. Escape reverts it. */
 export function Cell({ label, value, maxLength, isNeeded = false, onChange }: CellProps) {
   const [typed, setTyped] = useState<string>();
   const done = () => {

@@ -14,7 +14,10 @@ import styles from "./table-view.module.css";
 
 const LINE_PX = 52;
 
-/** The plan as tables: the rows of a section, and the seats of a row. Everything that the map can do by seat and row is possible here. */
+/**
+ * The plan as tables: the rows of a section, and the seats of a row. Everything that the map can do by seat and row can
+ * be done here.
+ */
 export function TableView() {
   const { plan, select, venueType } = usePlanEditor();
   const [key, setKey] = useState<string>();

@@ -134,7 +134,7 @@ export function TablesFields({ sketch, onChange }: Fields<"tables">) {
         <SelectField
           label="Tables are"
           value={tables.shape}
-          // A size belongs to one shape.
+          // A size fits only one shape.
           onChange={({ target }) => change({ shape: target.value as TableRow["shape"], size: undefined })}
         >
           <option value="round">round</option>

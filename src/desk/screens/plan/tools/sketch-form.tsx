@@ -11,7 +11,7 @@ import { toolWords } from "../words.ts";
 import { SpanFields, XyFields } from "./place-fields.tsx";
 import { BlockFields, RowFields, TablesFields } from "./seat-sketch-fields.tsx";
 
-/** What a tool is about to draw, in a form. All that the pointer can do can be done here. */
+/** The fields of what a tool is about to draw. Everything that the pointer can do can be done here. */
 export function SketchForm() {
   const { sketch, setSketch, setLastDrawn, setTool, act, venueType } = usePlanEditor();
   if (!sketch) return null;
@@ -32,12 +32,12 @@ export function SketchForm() {
       key={sketch.tool}
       className={styles.form}
       aria-label={name}
-      // A place that somebody pressed has more digits than the arrows of its field.
+      // A place that somebody pressed has more digits than the field's step allows.
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
-        // A wrong field changes nothing. To add something with its earlier value would be a surprise.
+        // An invalid field changes nothing. Adding the sketch with the field's earlier value would be a surprise.
         if (wrong) wrong.focus();
         else if (!fault) add();
       }}

@@ -12,7 +12,7 @@ interface ViewBarProps {
   onSnap: (isSnapping: boolean) => void;
 }
 
-/** Whether the plan is a map or a table, and what takes an edit back. */
+/** Switches between map and table, and undoes and redoes edits. */
 export function ViewBar({ view, onView, undoes, redoes, onUndo, onRedo, onSnap }: ViewBarProps) {
   const { may, isSnapping } = usePlanEditor();
   return (

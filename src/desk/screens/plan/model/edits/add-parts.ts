@@ -18,7 +18,10 @@ export type NewPart =
   | { kind: "entrance"; label: string; at: Point }
   | { kind: "shape"; shape: PlanShape };
 
-/** Adds what a tool has drawn. @returns it, selected */
+/**
+ * Adds what a tool has drawn.
+ * @returns the added parts, selected
+ */
 export function addPart(plan: Draft<SeatPlan>, part: NewPart): Selection {
   if (part.kind === "seats") return addTo(plan, sectionFor(plan, part.section), freshlyNamed(plan, part));
   if (part.kind === "stage") {
@@ -42,7 +45,7 @@ export function addPart(plan: Draft<SeatPlan>, part: NewPart): Selection {
   return selectionOf({ group: `area ${key}`, index: 0 });
 }
 
-/** Rows and tables of a name that the section already has get the next free one. */
+/** Gives new rows and tables the next free names where the section already has theirs. */
 function freshlyNamed(plan: Draft<SeatPlan>, { section: title, seats, tables = [] }: NewPart & { kind: "seats" }) {
   const section = plan.sections.find((one) => one.title === title && one.units === undefined);
   const names = new FreshNames(section ? (plain(section) as PlanSection) : {});

@@ -7,7 +7,10 @@ import { rounded } from "../points.ts";
 import { type Selection, selectionOf } from "../selection.ts";
 import { plain } from "./change-seats.ts";
 
-/** Adds a seat behind the last one of a row, as far from it as that one is from its neighbour. @returns the seat */
+/**
+ * Adds a seat after the last one of a row, at the same distance as between its last two.
+ * @returns the seat
+ */
 export function addSeat(plan: Draft<SeatPlan>, key: string, row: string): Selection | undefined {
   const section = plan.sections.find((one) => one.key === key);
   const seats = (plain(section?.seats) ?? []) as readonly FreeSeat[];

@@ -3,10 +3,10 @@ import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { readGroup, type Selection } from "../selection.ts";
 
-/** From this many changed seats of a section on, its list is replaced as a whole: one patch is then shorter than many. */
+/** From this many changed seats of a section on, its whole list is replaced: one patch is then shorter than many. */
 const MANY = 100;
 
-/** Changes seats of a section. `change` gets a seat as it is and returns it as it will be. */
+/** Changes seats of a section. `change` gets a seat and returns the changed one. */
 export function changeSeats(
   section: Draft<PlanSection>,
   indexes: ReadonlySet<number>,
@@ -15,11 +15,11 @@ export function changeSeats(
   const seats = plain(section.seats ?? []) as readonly FreeSeat[];
   if (indexes.size > MANY) {
     const changed = seats.map((seat, index) => (indexes.has(index) ? change(seat, index) : seat));
-    // Immer would walk through every seat of a list that is not frozen.
+    // Immer would traverse every seat of a list that is not frozen.
     section.seats = Object.freeze(changed) as Draft<FreeSeat>[];
     return;
   }
-  // A list that the same edit has replaced before.
+  // The same edit has already replaced this list.
   if (Object.isFrozen(section.seats)) section.seats = [...seats] as Draft<FreeSeat>[];
   for (const index of indexes) {
     const seat = seats[index];

@@ -10,9 +10,9 @@ export interface SectionFacts {
   title?: string;
   /** '' for any entrance. */
   entrance?: string;
-  /** '' for none. The plan learns a category that it does not have. */
+  /** '' for none. A new category is added to the plan. */
   category?: string;
-  /** '' for none. The plan learns a zone that it does not have. */
+  /** '' for none. A new zone is added to the plan. */
   zone?: string;
   /** How many people fit into an area. */
   units?: number;
@@ -85,7 +85,10 @@ export function moveToSection(plan: Draft<SeatPlan>, selection: Selection, title
   return addTo(plan, key, { seats, tables });
 }
 
-/** Adds seats and tables to a section. @returns them */
+/**
+ * Adds seats and tables to a section.
+ * @returns the added parts
+ */
 export function addTo(
   plan: Draft<SeatPlan>,
   key: string,

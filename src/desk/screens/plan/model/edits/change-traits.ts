@@ -4,7 +4,7 @@ import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { Selection } from "../selection.ts";
 import { changeSelected } from "./change-seats.ts";
 
-/** What becomes of each attribute. Null takes it away, and one that is left out stays. */
+/** The new value of each attribute. Null removes it, and one that is left out stays. */
 export type TraitChange = { [Name in keyof SeatTraits]?: NonNullable<SeatTraits[Name]> | null };
 
 const NAMES = ["access", "aisle", "easy", "note", "held"] as const;

@@ -9,8 +9,8 @@ import { plain } from "./change-seats.ts";
 import { FreshNames } from "./fresh-names.ts";
 
 /**
- * Copies the selected parts beside themselves. Copied rows and tables get the next free names. A section that is copied as a whole
- * becomes a section of its own, in which the rows keep their names.
+ * Copies the selected parts beside themselves. Copied rows and tables get the next free names. A section that is copied
+ * whole becomes a new section, in which the rows keep their names.
  * @returns the copies
  */
 export function copyParts(plan: Draft<SeatPlan>, selection: Selection, by: Point): Selection {

@@ -17,7 +17,7 @@ const labels = (section: PlanSection | undefined) => (section ? placedSeats(sect
 const twice = (plan: SeatPlan) =>
   plan.sections.flatMap((section) => labels(section).filter((label, at, all) => all.indexOf(label) !== at));
 
-/** Rows and tables whose names sound alike once a ticket says them. */
+/** Rows and tables whose names would read the same on a ticket. */
 const soundAlike = (): SeatPlan => ({
   ...drawnPlan(),
   sections: [

@@ -5,12 +5,12 @@ import { tableName } from "#contract/rules/plan/table-seats.ts";
 import type { PlanSection } from "#contract/rules/seats/seat-plan.ts";
 import { freshName } from "../fresh-name.ts";
 
-/** A row as its seats' names begin: a row '5' and a row 'Row 5' sound the same. */
+/** A row as it begins its seats' names: a row '5' and a row 'Row 5' read the same. */
 const rowWords = (row: string): string => (/\s/.test(row) ? row : `Row ${row}`);
 
 /**
- * Names for new rows and tables of a section. They are compared as tickets say them, because a row 'Table 5' and a table '5' would
- * give their seats the same names.
+ * Names for new rows and tables of a section. They are compared as tickets print them, because a row 'Table 5' and a
+ * table '5' would give their seats the same names.
  */
 export class FreshNames {
   readonly #words = new Set<string>();
@@ -22,7 +22,7 @@ export class FreshNames {
     for (const { label } of placedSeats(section)) this.#labels.add(label);
   }
 
-  /** A row's own name if nothing in the section is called so, or the next free one. From then on it is taken. */
+  /** The row's own name if it is free in the section, or else the next free one. The name is then taken. */
   row(row: string, numbers: readonly FreeSeat["number"][]): string {
     return this.#take(row, LONGEST.row, (name) => ({
       words: rowWords(name),

@@ -5,11 +5,11 @@ import { normalAngle, rounded, turnedAround } from "../points.ts";
 import { readGroup, type Selection } from "../selection.ts";
 import { changeSelected } from "./change-seats.ts";
 
-/** How the plane moves: where a point goes, and what becomes of an angle. */
+/** A movement of the plane: where a point goes, and how an angle changes. */
 export interface Motion {
   place: (at: Point) => Point;
   angle: (degrees: number) => number;
-  /** Whether left and right change sides, so that a rectangle's corner is another one. */
+  /** Whether left and right are swapped, so that a rectangle begins at another corner. */
   isMirror?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function moveParts(plan: Draft<SeatPlan>, selection: Selection, motion: M
 function movedShape(shape: PlanShape, { place, angle, isMirror = false }: Motion): PlanShape {
   const to = normalAngle(angle(shape.angle ?? 0));
   const moved = { ...shape, ...(shape.angle === undefined && to === 0 ? {} : { angle: to }) };
-  // A mirrored rectangle begins at the corner that was at its right before.
+  // A mirrored rectangle begins at the corner that was its right one before.
   if (isMirror && shape.kind === "rectangle" && shape.size) {
     const middle = turnedAround(
       [shape.at[0] + shape.size[0] / 2, shape.at[1] + shape.size[1] / 2],

@@ -9,7 +9,7 @@ import { schemeNames } from "./name-seats.ts";
 const line = (row: string, ...places: Point[]): FreeSeat[] =>
   places.map((at, index) => ({ row, number: String(index + 1), at }));
 
-/** The names that all of these seats get, in the order in which they were drawn. */
+/** The names of these seats under both schemes, in the order in which they were drawn. */
 function named(seats: FreeSeat[], rows: RowScheme | undefined, numbers: SeatScheme | undefined): string[] {
   const plan = planOf([freeSection({ key: "S", title: "Stalls", seats })]);
   const own = schemeNames(plan, selectionOf(...partsOfPlan(plan)), { rows, seats: numbers }).get("S");

@@ -16,12 +16,12 @@ interface Placed {
   seat: FreeSeat;
 }
 
-/** A seat that is this much further from its neighbour than the row's others leaves a gap. */
+/** A distance to the neighbour of this many times the row's usual one is a gap. */
 const GAP = 1.6;
 
 /**
- * The names that schemes give to the selected seats. Rows count from the stage, and seats from left to right as the plan shows them.
- * Without a scheme, rows keep their names or seats their numbers.
+ * The names that schemes give to the selected seats. Rows count from the stage, and seats from left to right as the
+ * plan shows them. Without a scheme for them, rows keep their names, and seats their numbers.
  */
 export function schemeNames(
   plan: SeatPlan,
@@ -59,7 +59,7 @@ function leftToRight(line: readonly Placed[]): Placed[] {
   return line.toSorted((a, b) => a.seat.at[axis] - b.seat.at[axis]);
 }
 
-/** Which places of a row have a seat: a gap as wide as seats counts as so many places. */
+/** Which places of a row have a seat. A wide gap counts as the number of seats that would fit. */
 function withGaps(line: readonly Placed[]): boolean[] {
   const steps = line.slice(1).map(({ seat }, at) => distance(line[at]?.seat ?? seat, seat));
   const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 1;
@@ -79,7 +79,7 @@ export function nameSeats(plan: Draft<SeatPlan>, names: SeatNames): void {
   }
 }
 
-/** Gives tables names from a first one on: '4' gives 4, 5, 6. */
+/** Names tables, counting on from a first name: '4' gives 4, 5, 6. */
 export function nameTables(plan: Draft<SeatPlan>, selection: Selection, first: string): void {
   let at = 0;
   for (const [group, indexes] of selection) {

@@ -20,7 +20,7 @@ export function removeParts(plan: Draft<SeatPlan>, selection: Selection): Select
   return NOTHING;
 }
 
-/** Takes empty lists away, and a section that has nothing left. */
+/** Removes empty lists, and the section if nothing is left in it. */
 export function tidySection(plan: Draft<SeatPlan>, key: string): void {
   const section = plan.sections.find((one) => one.key === key);
   if (!section) return;
@@ -37,7 +37,7 @@ function removeSection(plan: Draft<SeatPlan>, key: string): void {
   }
 }
 
-/** Deletes entrances. A ticket of their sections then names no entrance. */
+/** Deletes entrances. Tickets of their sections then name no entrance. */
 function removeEntrances(plan: Draft<SeatPlan>, indexes: ReadonlySet<number>): void {
   const gone = new Set([...indexes].map((index) => plan.entrances[index]?.label));
   plan.entrances = plan.entrances.filter((_, index) => !indexes.has(index));

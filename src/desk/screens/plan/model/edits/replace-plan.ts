@@ -4,7 +4,7 @@ import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { NOTHING, type Selection } from "../selection.ts";
 import { plain } from "./change-seats.ts";
 
-/** Puts another plan in place of the one that is there, for example an earlier version. Undo takes it back like any other edit. */
+/** Replaces the plan by another one, for example an earlier version. Undo reverts it like any other edit. */
 export function replacePlan(plan: Draft<SeatPlan>, other: SeatPlan): Selection {
   const { sections, ...fields } = other;
   for (const name of Object.keys(plan) as (keyof SeatPlan)[]) if (!(name in other)) delete plan[name];
@@ -14,7 +14,7 @@ export function replacePlan(plan: Draft<SeatPlan>, other: SeatPlan): Selection {
   return NOTHING;
 }
 
-/** Leaves sections that are the same in place, so that only the changed ones are sent. */
+/** Leaves unchanged sections in place, so that only the changed ones are sent. */
 function replaceSections(plan: Draft<SeatPlan>, sections: readonly PlanSection[]): void {
   const isSameList =
     plan.sections.length === sections.length && sections.every(({ key }, at) => plan.sections[at]?.key === key);

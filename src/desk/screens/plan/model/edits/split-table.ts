@@ -9,8 +9,8 @@ import { plain } from "./change-seats.ts";
 import { addTo } from "./change-sections.ts";
 
 /**
- * Replaces a table by seats and a shape that has its name, so that each seat can have attributes of its own. The seats keep their names
- * and their places.
+ * Replaces a table by seats and a shape with its name, so that each seat can have its own attributes. The seats keep
+ * their names and places.
  * @returns the seats
  */
 export function splitTable(plan: Draft<SeatPlan>, key: string, index: number): Selection | undefined {
