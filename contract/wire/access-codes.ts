@@ -26,6 +26,7 @@ export type Presale = Static<typeof Presale>;
 
 /** POST /access-code */
 export const AccessCodeForm = Type.Object({ event_id: Id, access_code: Type.String({ maxLength: 100 }) });
+export type AccessCodeForm = Static<typeof AccessCodeForm>;
 
 export const PresaleQuery = Type.Object({ eventId: Id });
 

@@ -147,6 +147,7 @@ export const OrderQuery = Type.Object({ pid: Id });
 
 /** GET /order */
 export const OrderAnswer = Envelope(Order);
+export type OrderAnswer = Static<typeof OrderAnswer>;
 
 /**
  * `again` says what to do if a card page may already be open. 0 refuses (CARD_PAGE_OPEN). 1 goes on, because the buyer was
@@ -181,6 +182,7 @@ export const CheckoutAnswer = Type.Object({
 export type CheckoutAnswer = Static<typeof CheckoutAnswer>;
 
 export const CancellationForm = Type.Object({ tid: Id });
+export type CancellationForm = Static<typeof CancellationForm>;
 
 /** POST /cancellation */
 export const CancellationAnswer = Type.Object({

@@ -65,6 +65,7 @@ export const ComboListAnswer = Type.Object({
   response_data: Type.Array(ComboListItem),
   total: Type.Integer({ minimum: 0 }),
 });
+export type ComboListAnswer = Static<typeof ComboListAnswer>;
 
 const ComboMember = Type.Object({
   ...MemberFields,

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from "typebox";
+import { type Static, type TSchema, Type } from "typebox";
 import { MAX_GRID, type SeatPlan } from "../rules/seats/seat-plan.ts";
 import { Envelope, Id } from "./envelope.ts";
 import {
@@ -129,3 +129,4 @@ export const SeatPlanQuery = Type.Object({
 
 /** GET /seat-plan: null if the venue has no plan. */
 export const SeatPlanAnswer = Envelope(Type.Union([SeatPlanSchema, Type.Null()]));
+export type SeatPlanAnswer = Static<typeof SeatPlanAnswer>;

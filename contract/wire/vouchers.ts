@@ -28,6 +28,7 @@ export const VoucherAnswer = Envelope(Type.Array(VoucherOffer, { maxItems: 1 }))
 
 /** POST /order/voucher. An empty code removes the order's voucher. */
 export const OrderVoucherForm = Type.Object({ pid: Id, voucher_code: VoucherCode });
+export type OrderVoucherForm = Static<typeof OrderVoucherForm>;
 
 /** Status 0: the code is not valid (VOUCHER_INVALID), or would leave less than a card can be charged (BELOW_MINIMUM). The order is unchanged. */
 export const OrderVoucherAnswer = Type.Object({

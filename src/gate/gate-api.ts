@@ -1,5 +1,12 @@
+import type { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import type { GateChanges, GateClash, GateEvent, GatePack } from "#contract/wire/gate/gate.ts";
-import type { GateCheckIn, GateDevice } from "#contract/wire/gate/gate-devices.ts";
+import type {
+  EndGateDeviceForm,
+  GateCheckIn,
+  GateCheckInBody,
+  GateDevice,
+  GateWipedBody,
+} from "#contract/wire/gate/gate-devices.ts";
 import type { GateScansBody, GateScansResult } from "#contract/wire/gate/gate-scans.ts";
 import { api, unwrap } from "#src/http/api.ts";
 
@@ -29,20 +36,17 @@ export const gateApi = api.injectEndpoints({
       query: (json) => ({ path: "gate/scans", json }),
       transformResponse: unwrap<GateScansResult>,
     }),
-    gateCheckIn: build.mutation<
-      GateCheckIn,
-      { device: { id: string; name: string }; eventId: string; waiting: number }
-    >({
+    gateCheckIn: build.mutation<GateCheckIn, Pick<GateCheckInBody, "device" | "waiting"> & { eventId: string }>({
       query: ({ device, eventId, waiting }) => ({
         path: "gate/device",
-        json: { device, event_id: eventId || undefined, waiting },
+        json: { device, ...(eventId && { event_id: eventId }), waiting } satisfies GateCheckInBody,
       }),
       transformResponse: unwrap<GateCheckIn>,
     }),
     gateWiped: build.mutation<unknown, { deviceId: string; lostScans: number }>({
       query: ({ deviceId, lostScans }) => ({
         path: "gate/device/wiped",
-        json: { device_id: deviceId, lost_scans: lostScans },
+        json: { device_id: deviceId, lost_scans: lostScans } satisfies GateWipedBody,
       }),
     }),
     gateDevices: build.query<GateDevice[], string>({
@@ -50,10 +54,10 @@ export const gateApi = api.injectEndpoints({
       transformResponse: unwrap<GateDevice[]>,
       keepUnusedDataFor: 0,
     }),
-    endGateDevice: build.mutation<{ message: string }, { eventId: string; deviceId: string; wipe: boolean }>({
+    endGateDevice: build.mutation<MessageAnswer, { eventId: string; deviceId: string; wipe: boolean }>({
       query: ({ eventId, deviceId, wipe }) => ({
         path: "gate/devices/end",
-        json: { event_id: eventId, device_id: deviceId, wipe: wipe ? "1" : "0" },
+        json: { event_id: eventId, device_id: deviceId, wipe: wipe ? "1" : "0" } satisfies EndGateDeviceForm,
       }),
     }),
   }),

@@ -49,9 +49,11 @@ export const PasswordAnswer = Type.Object({
 export type PasswordAnswer = Static<typeof PasswordAnswer>;
 
 export const ForgotPasswordForm = Type.Object({ email: Field });
+export type ForgotPasswordForm = Static<typeof ForgotPasswordForm>;
 
 /** POST /forget-password and /change-password. The answer is only a message, so that it says nothing about an account. */
 export const MessageAnswer = Type.Object({ status: Status, message: Type.String() });
+export type MessageAnswer = Static<typeof MessageAnswer>;
 
 /** Too many requests for one email. The status is 1 so that the buyer sees the message (docs/decisions/people/sign-in.md). */
 export const TooManyAnswer = Type.Object({
@@ -66,9 +68,11 @@ export type ChangePasswordForm = Static<typeof ChangePasswordForm>;
 
 /** POST /email/resend and /email/cancel: mail the link to the unconfirmed address again, or cancel it. */
 export const EmailForm = Type.Object({ user_id: Id });
+export type EmailForm = Static<typeof EmailForm>;
 
 /** POST /email/confirm: the token of a mailed link. */
 export const ConfirmEmailForm = Type.Object({ token: Field });
+export type ConfirmEmailForm = Static<typeof ConfirmEmailForm>;
 
 /**
  * `response_data` has the account and its confirmed address. It is absent if the link was refused. `claimed`: the browser was not the

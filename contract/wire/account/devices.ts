@@ -26,6 +26,7 @@ export const DevicesAnswer = Type.Object({
 
 /** POST /devices/wipe */
 export const WipeDeviceForm = Type.Object({ user_id: Id, device_id: Uuid });
+export type WipeDeviceForm = Static<typeof WipeDeviceForm>;
 
 /** POST /device: the browser is known by its cookie. */
 export const DeviceForm = Type.Object({});
@@ -36,6 +37,7 @@ export const DeviceAnswer = Type.Object({
   message: Type.String(),
   response_data: Type.Object({ wipe: Type.Array(Id) }),
 });
+export type DeviceAnswer = Static<typeof DeviceAnswer>;
 
 /** POST /device/wiped: the browser has removed the tickets of these users. */
 export const DeviceWipedForm = Type.Object({ wiped: Type.Array(Id, { minItems: 1, maxItems: 50 }) });

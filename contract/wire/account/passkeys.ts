@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Id, Instant, Status } from "../envelope.ts";
+import { Envelope, Id, Instant, Status } from "../envelope.ts";
 import { RememberField } from "./account.ts";
 
 /* The shapes of WebAuthn Level 3, as browsers turn them into JSON. Binary values are base64url. */
@@ -24,22 +24,25 @@ export const PasskeyProof = Type.Object({
 export type PasskeyProof = Static<typeof PasskeyProof>;
 
 /** POST /passkeys/options and /passkeys/sign-in/options: what to pass to `navigator.credentials`. */
-export const PasskeyOptionsAnswer = Type.Object({
-  status: Status,
-  message: Type.String(),
-  response_data: Type.Optional(Type.Object({}, { additionalProperties: true })),
-});
+export const PasskeyOptionsAnswer = Envelope(
+  Type.Unsafe<Readonly<Record<string, unknown>>>(Type.Object({}, { additionalProperties: true })),
+);
+export type PasskeyOptionsAnswer = Static<typeof PasskeyOptionsAnswer>;
 
 export const PasskeyUserForm = Type.Object({ user_id: Id });
+export type PasskeyUserForm = Static<typeof PasskeyUserForm>;
 
 /** POST /passkeys: stores a new passkey of the signed-in user. */
 export const AddPasskeyForm = Type.Object({ user_id: Id, passkey: NewPasskey });
+export type AddPasskeyForm = Static<typeof AddPasskeyForm>;
 
 /** POST /passkeys/sign-in */
 export const PasskeySignInForm = Type.Object({ passkey: PasskeyProof, remember: Type.Optional(RememberField) });
+export type PasskeySignInForm = Static<typeof PasskeySignInForm>;
 
 /** POST /passkeys/remove */
 export const RemovePasskeyForm = Type.Object({ user_id: Id, passkey_id: Id });
+export type RemovePasskeyForm = Static<typeof RemovePasskeyForm>;
 
 export const Passkey = Type.Object({
   id: Id,

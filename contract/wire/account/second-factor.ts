@@ -34,6 +34,7 @@ export type SecondFactor = Static<typeof SecondFactor>;
 export const SecondFactorAnswer = Envelope(SecondFactor);
 
 export const SecondFactorUserForm = Type.Object({ user_id: Id });
+export type SecondFactorUserForm = Static<typeof SecondFactorUserForm>;
 
 /**
  * POST /second-factor/prove: what signing in takes, by which the session's user proves again who they are. `passkey` alone, or the
@@ -72,15 +73,19 @@ export const NewAuthenticatorAnswer = Type.Object({
   message: Type.String(),
   response_data: Type.Optional(NewAuthenticator),
 });
+export type NewAuthenticatorAnswer = Static<typeof NewAuthenticatorAnswer>;
 
 /** POST /second-factor/authenticators/confirm */
 export const ConfirmAuthenticatorForm = Type.Object({ user_id: Id, authenticator_id: Id, code: Typed, name: Name });
+export type ConfirmAuthenticatorForm = Static<typeof ConfirmAuthenticatorForm>;
 
 /** POST /second-factor/authenticators/rename */
 export const RenameAuthenticatorForm = Type.Object({ user_id: Id, authenticator_id: Id, name: Name });
+export type RenameAuthenticatorForm = Static<typeof RenameAuthenticatorForm>;
 
 /** POST /second-factor/authenticators/remove */
 export const RemoveAuthenticatorForm = Type.Object({ user_id: Id, authenticator_id: Id });
+export type RemoveAuthenticatorForm = Static<typeof RemoveAuthenticatorForm>;
 
 /** The new recovery codes, which nobody can read again. Empty if the earlier ones still work. */
 export const RecoveryCodesAnswer = Type.Object({
@@ -88,6 +93,8 @@ export const RecoveryCodesAnswer = Type.Object({
   message: Type.String(),
   response_data: Type.Optional(Type.Object({ recovery_codes: Type.Array(Type.String()) })),
 });
+export type RecoveryCodesAnswer = Static<typeof RecoveryCodesAnswer>;
 
 /** POST /passkeys/rename */
 export const RenamePasskeyForm = Type.Object({ user_id: Id, passkey_id: Id, name: Name });
+export type RenamePasskeyForm = Static<typeof RenamePasskeyForm>;

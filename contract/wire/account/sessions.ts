@@ -39,3 +39,4 @@ export const EndSessionsAnswer = Type.Object({
   message: Type.String(),
   response_data: Type.Object({ ended: Type.Integer({ minimum: 0 }) }),
 });
+export type EndSessionsAnswer = Static<typeof EndSessionsAnswer>;

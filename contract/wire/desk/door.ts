@@ -110,9 +110,11 @@ export type DoorDevices = Static<typeof DoorDevices>;
 export const DoorDeviceParams = Type.Object({ event_id: DeskId, device_id: Uuid });
 /** POST /desk/events/:event_id/door/devices/:device_id/end: signs it out. `wipe`: it sends its scans and removes its list. */
 export const EndDoorDevice = Type.Object({ wipe: Type.Boolean() }, closed);
+export type EndDoorDevice = Static<typeof EndDoorDevice>;
 
 /** POST /desk/events/:event_id/door/reentry: whether people may leave and come back. Every device at the doors follows it. */
 export const DoorReentry = Type.Object({ reentry: Type.Boolean() }, closed);
+export type DoorReentry = Static<typeof DoorReentry>;
 
 const DoorPerson = Type.Object({ id: DeskId, name: Type.String(), email: Type.String() });
 export type DoorPerson = Static<typeof DoorPerson>;
@@ -121,6 +123,7 @@ export const DoorStaff = Type.Object({ items: Type.Array(DoorPerson) });
 export type DoorStaff = Static<typeof DoorStaff>;
 /** POST /desk/events/:event_id/door/staff */
 export const DoorStaffForm = Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }, closed);
+export type DoorStaffForm = Static<typeof DoorStaffForm>;
 export const DoorStaffParams = Type.Object({ event_id: DeskId, user_id: DeskId });
 
 const PrintedTicket = Type.Object({

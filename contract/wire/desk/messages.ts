@@ -16,6 +16,7 @@ export type MessageAudience = Static<typeof MessageAudience>;
 /** GET /desk/events/:event_id/messages/audience: how many addresses a message would go to. */
 export const AudienceQuery = Type.Object(audience);
 export const AudienceCount = Type.Object({ recipients: Type.Integer() });
+export type AudienceCount = Static<typeof AudienceCount>;
 
 /** POST /desk/events/:event_id/messages */
 export const MessageForm = Type.Object(

@@ -115,3 +115,4 @@ export type PayoutForm = Static<typeof PayoutForm>;
 export const PayoutParams = Type.Object({ organiser_id: DeskId, payout_id: DeskId });
 /** POST /desk/organisers/:organiser_id/payouts/:payout_id/withdraw */
 export const WithdrawForm = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 300 }) }, closed);
+export type WithdrawForm = Static<typeof WithdrawForm>;

@@ -188,9 +188,11 @@ export type NoteForm = Static<typeof NoteForm>;
 /** POST /desk/orders/:order_id/notes/:note_id/answer: says why there is no refund. */
 export const NoteParams = Type.Object({ order_id: DeskId, note_id: DeskId });
 export const AnswerForm = Type.Object({ text: NOTE_TEXT }, closed);
+export type AnswerForm = Static<typeof AnswerForm>;
 
 /** POST /desk/orders/:order_id/resend: mails the tickets to the buyer again. */
 export const Resent = Type.Object({ mailed_to: Type.String() });
+export type Resent = Static<typeof Resent>;
 
 /** The address fields of PATCH /desk/orders/:order_id/tickets/:ticket_id. */
 export const TicketParams = Type.Object({ order_id: DeskId, ticket_id: DeskId });

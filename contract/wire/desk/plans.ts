@@ -86,6 +86,7 @@ export const PlanChangeForm = Type.Object(
   },
   { additionalProperties: false },
 );
+export type PlanChangeForm = Static<typeof PlanChangeForm>;
 export type PlanChange = ({ patches: PlanPatch[] } | { plan: SeatPlan }) & { based_on?: number };
 
 export const PlanSaved = Type.Object({ revision: Type.Integer(), edited_at: DeskTime, etag: Type.String() });

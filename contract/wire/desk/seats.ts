@@ -56,7 +56,9 @@ export const HoldBackForm = Type.Object({ seat_ids: SeatIds, reason: Reason }, c
 export type HoldBackForm = Static<typeof HoldBackForm>;
 /** POST /desk/events/:event_id/hold-backs/release: puts these seats on sale again, if they are held back. */
 export const ReleaseForm = Type.Object({ seat_ids: SeatIds }, closed);
+export type ReleaseForm = Static<typeof ReleaseForm>;
 export const SeatsChanged = Type.Object({ seats: Type.Integer() });
+export type SeatsChanged = Static<typeof SeatsChanged>;
 
 /** POST /desk/events/:event_id/comps: free tickets for one person. */
 export const CompForm = Type.Object(

@@ -32,6 +32,7 @@ export const OrganiserPage = Page(ListedOrganiser);
 export type OrganiserPage = Static<typeof OrganiserPage>;
 
 export const OrganiserParams = Type.Object({ organiser_id: DeskId });
+export type OrganiserParams = Static<typeof OrganiserParams>;
 
 const closed = { additionalProperties: false };
 
@@ -130,6 +131,7 @@ export const InvitationParams = Type.Object({ organiser_id: DeskId, invitation_i
 
 /** POST /desk/invitations/accept and /desk/invitations/look. The code is in the body, so that no log has it. */
 export const InvitationCode = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
+export type InvitationCode = Static<typeof InvitationCode>;
 
 /** POST /desk/invitations/look: whose team it is, and as what. */
 export const InvitationOffer = Type.Object({

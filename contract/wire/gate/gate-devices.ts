@@ -11,6 +11,7 @@ export const GateCheckInBody = Type.Object({
   /** How many scans it has not sent. */
   waiting: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
 });
+export type GateCheckInBody = Static<typeof GateCheckInBody>;
 
 const GateCheckIn = Type.Object({
   /** True if the device must send its scans and then remove its list. */
@@ -29,6 +30,7 @@ export const GateWipedBody = Type.Object({
   /** How many scans it could not send. */
   lost_scans: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
 });
+export type GateWipedBody = Static<typeof GateWipedBody>;
 
 export const GateDevice = Type.Object({
   id: Type.String(),
@@ -57,3 +59,4 @@ export const EndGateDeviceForm = Type.Object({
   device_id: Uuid,
   wipe: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
 });
+export type EndGateDeviceForm = Static<typeof EndGateDeviceForm>;

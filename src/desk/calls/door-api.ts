@@ -5,8 +5,11 @@ import type {
   DoorEventPage,
   DoorEventQuery,
   DoorPerson,
+  DoorReentry,
   DoorReport,
   DoorStaff,
+  DoorStaffForm,
+  EndDoorDevice,
   PrintedList,
 } from "#contract/wire/desk/door.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
@@ -36,12 +39,15 @@ const doorApi = deskApi.injectEndpoints({
     endDoorDevice: build.mutation<null, { eventId: string; deviceId: string; wipe: boolean }>({
       query: ({ eventId, deviceId, wipe }) => ({
         path: `events/${eventId}/door/devices/${deviceId}/end`,
-        json: { wipe },
+        json: { wipe } satisfies EndDoorDevice,
       }),
       invalidatesTags: ["Door", "Log"],
     }),
     setReentry: build.mutation<null, { eventId: string; reentry: boolean }>({
-      query: ({ eventId, reentry }) => ({ path: `events/${eventId}/door/reentry`, json: { reentry } }),
+      query: ({ eventId, reentry }) => ({
+        path: `events/${eventId}/door/reentry`,
+        json: { reentry } satisfies DoorReentry,
+      }),
       invalidatesTags: ["Door", "Log"],
     }),
     doorStaff: build.query<DoorPerson[], string>({
@@ -50,7 +56,10 @@ const doorApi = deskApi.injectEndpoints({
       providesTags: ["Door"],
     }),
     assignToDoor: build.mutation<DoorStaff, { eventId: string; email: string }>({
-      query: ({ eventId, email }) => ({ path: `events/${eventId}/door/staff`, json: { email } }),
+      query: ({ eventId, email }) => ({
+        path: `events/${eventId}/door/staff`,
+        json: { email } satisfies DoorStaffForm,
+      }),
       invalidatesTags: ["Door", "Log"],
     }),
     takeOffDoor: build.mutation<null, { eventId: string; userId: string }>({

@@ -1,10 +1,12 @@
 import type {
   DeskDraft,
+  DraftChange,
   DraftForm,
   DraftPage,
   DraftQuery,
   ListedDraft,
   Published,
+  PublishForm,
   SeriesForm,
   SeriesMade,
 } from "#contract/wire/desk/drafts.ts";
@@ -13,11 +15,10 @@ import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import type { CallError } from "#src/http/call-error.ts";
 import { byCursor, type DeskMeta, deskApi } from "./desk-api.ts";
 
-interface Publication {
+interface Publication extends PublishForm {
   id: string;
   etag: string;
   key: string;
-  agreed_buyers?: number;
   /** Whether more calls follow at once. Then the lists are refetched only after the last one. */
   isOneOfMany?: boolean;
 }
@@ -79,8 +80,13 @@ const draftsApi = deskApi.injectEndpoints({
       query: (eventId) => ({ path: `events/${eventId}/draft`, method: "POST" }),
       invalidatesTags: ["Draft", "Log"],
     }),
-    changeDraft: build.mutation<DeskDraft, { id: string; etag: string; set: object }>({
-      query: ({ id, etag, set }) => ({ path: `drafts/${id}`, method: "PATCH", json: { set }, ifMatch: etag }),
+    changeDraft: build.mutation<DeskDraft, { id: string; etag: string } & DraftChange>({
+      query: ({ id, etag, set }) => ({
+        path: `drafts/${id}`,
+        method: "PATCH",
+        json: { set } satisfies DraftChange,
+        ifMatch: etag,
+      }),
       invalidatesTags: ["Draft", "Log"],
     }),
     discardDraft: build.mutation<null, { id: string; etag: string }>({
@@ -90,7 +96,7 @@ const draftsApi = deskApi.injectEndpoints({
     publishDraft: build.mutation<Published, Publication>({
       query: ({ id, etag, key, isOneOfMany: _, ...json }) => ({
         path: `drafts/${id}/publish`,
-        json,
+        json: json satisfies PublishForm,
         ifMatch: etag,
         idempotencyKey: key,
       }),

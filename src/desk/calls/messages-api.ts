@@ -1,4 +1,5 @@
 import type {
+  AudienceCount,
   EventMessage,
   EventMessagePage,
   EventMessageStory,
@@ -19,7 +20,7 @@ const messagesApi = deskApi.injectEndpoints({
       query: ({ eventId, messageId }) => ({ path: `events/${eventId}/messages/${messageId}` }),
       providesTags: ["Message"],
     }),
-    audience: build.query<{ recipients: number }, { eventId: string; audience: MessageAudience }>({
+    audience: build.query<AudienceCount, { eventId: string; audience: MessageAudience }>({
       query: ({ eventId, audience }) => ({ path: `events/${eventId}/messages/audience`, query: audience }),
       providesTags: ["Message", "Order"],
     }),

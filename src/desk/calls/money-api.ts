@@ -7,6 +7,7 @@ import type {
   Payout,
   PayoutForm,
   PayoutPage,
+  WithdrawForm,
 } from "#contract/wire/desk/money.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 
@@ -53,7 +54,7 @@ const moneyApi = deskApi.injectEndpoints({
     withdrawPayout: build.mutation<Payout, { organiserId: string; id: string; reason: string }>({
       query: ({ organiserId, id, reason }) => ({
         path: `organisers/${organiserId}/payouts/${id}/withdraw`,
-        json: { reason },
+        json: { reason } satisfies WithdrawForm,
       }),
       // A refusal invalidates them too, because somebody else may have withdrawn the payout.
       invalidatesTags: ["Money", "Log"],

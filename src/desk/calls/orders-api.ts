@@ -8,6 +8,7 @@ import type {
 } from "#contract/wire/desk/due-refunds.ts";
 import type { Attendee } from "#contract/wire/desk/events.ts";
 import type {
+  AnswerForm,
   DeskOrder,
   DeskOrderPage,
   DeskOrderQuery,
@@ -16,6 +17,7 @@ import type {
   OrderNote,
   RefundForm,
   RefundMade,
+  Resent,
   TicketName,
   TicketNameForm,
 } from "#contract/wire/desk/orders.ts";
@@ -73,7 +75,7 @@ const ordersApi = deskApi.injectEndpoints({
           dispatch(eventsApi.util.updateQueryData("attendees", filter, ({ pages }) => updateAttendees(pages, story)));
       },
     }),
-    resendTickets: build.mutation<{ mailed_to: string }, { orderId: string; key: string }>({
+    resendTickets: build.mutation<Resent, { orderId: string; key: string }>({
       query: ({ orderId, key }) => ({ path: `orders/${orderId}/resend`, method: "POST", idempotencyKey: key }),
       invalidatesTags: ["Order", "Log"],
     }),
@@ -84,7 +86,7 @@ const ordersApi = deskApi.injectEndpoints({
     answerRequest: build.mutation<OrderNote, { orderId: string; noteId: string; text: string; key: string }>({
       query: ({ orderId, noteId, text, key }) => ({
         path: `orders/${orderId}/notes/${noteId}/answer`,
-        json: { text },
+        json: { text } satisfies AnswerForm,
         idempotencyKey: key,
       }),
       // Also after a refusal: somebody else may have answered.

@@ -1,5 +1,6 @@
 import type {
   PlanChange,
+  PlanChangeForm,
   PlanDraft,
   PlanPublished,
   PlanPublishForm,
@@ -36,7 +37,7 @@ const plansApi = deskApi.injectEndpoints({
       query: ({ ref, etag, change }) => ({
         path: planPath(ref, "draft"),
         method: "PATCH",
-        json: change,
+        json: change satisfies PlanChangeForm,
         ifMatch: etag,
       }),
     }),

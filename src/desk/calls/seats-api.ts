@@ -3,8 +3,10 @@ import type {
   CompMade,
   DeskSeats,
   HoldBackForm,
+  ReleaseForm,
   SeatMoved,
   SeatMoveForm,
+  SeatsChanged,
 } from "#contract/wire/desk/seats.ts";
 import { deskApi } from "./desk-api.ts";
 
@@ -16,15 +18,15 @@ const seatsApi = deskApi.injectEndpoints({
       query: (eventId) => ({ path: `events/${eventId}/seats` }),
       providesTags: ["Seats"],
     }),
-    holdBack: build.mutation<{ seats: number }, { eventId: string; form: HoldBackForm; key: string }>({
+    holdBack: build.mutation<SeatsChanged, { eventId: string; form: HoldBackForm; key: string }>({
       query: ({ eventId, form, key }) => ({ path: `events/${eventId}/hold-backs`, json: form, idempotencyKey: key }),
       // A refusal invalidates them too, because somebody may have a seat by now.
       invalidatesTags: changes,
     }),
-    releaseSeats: build.mutation<{ seats: number }, { eventId: string; seatIds: string[]; key: string }>({
+    releaseSeats: build.mutation<SeatsChanged, { eventId: string; seatIds: string[]; key: string }>({
       query: ({ eventId, seatIds, key }) => ({
         path: `events/${eventId}/hold-backs/release`,
-        json: { seat_ids: seatIds },
+        json: { seat_ids: seatIds } satisfies ReleaseForm,
         idempotencyKey: key,
       }),
       invalidatesTags: changes,

@@ -1,9 +1,11 @@
 import type {
   Invitation,
+  InvitationCode,
   InvitationForm,
   InvitationOffer,
   LogPage,
   MemberChange,
+  OrganiserParams,
   Team,
   TeamMember,
 } from "#contract/wire/desk/team.ts";
@@ -32,10 +34,10 @@ const teamApi = deskApi.injectEndpoints({
       invalidatesTags: ["Team", "Log"],
     }),
     invitationOffer: build.query<InvitationOffer, string>({
-      query: (token) => ({ path: "invitations/look", json: { token } }),
+      query: (token) => ({ path: "invitations/look", json: { token } satisfies InvitationCode }),
     }),
-    acceptInvitation: build.mutation<{ organiser_id: string }, string>({
-      query: (token) => ({ path: "invitations/accept", json: { token } }),
+    acceptInvitation: build.mutation<OrganiserParams, string>({
+      query: (token) => ({ path: "invitations/accept", json: { token } satisfies InvitationCode }),
       invalidatesTags: ["Me", "Team"],
     }),
     changeMember: build.mutation<TeamMember, Of & { id: string; etag: string; change: MemberChange }>({

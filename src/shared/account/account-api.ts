@@ -62,9 +62,7 @@ const accountApi = api.injectEndpoints({
     register: build.mutation<RegisterAnswer, { form: RegisterForm; attemptKey: string }>({
       query: ({ form, attemptKey }) => ({ path: "register", json: form, idempotencyKey: attemptKey }),
     }),
-    logout: build.mutation<{ status: number }, void>({
-      query: () => ({ path: "logout", json: {}, isRepeatable: true }),
-    }),
+    logout: build.mutation<unknown, void>({ query: () => ({ path: "logout", json: {}, isRepeatable: true }) }),
   }),
 });
 

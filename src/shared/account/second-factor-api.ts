@@ -1,28 +1,30 @@
 import type { LoginAnswer } from "#contract/wire/account/account.ts";
+import type { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import type {
+  ConfirmAuthenticatorForm,
   NewAuthenticator,
+  NewAuthenticatorAnswer,
   ProveAnswer,
   ProveForm,
+  RecoveryCodesAnswer,
+  RemoveAuthenticatorForm,
+  RenameAuthenticatorForm,
   SecondFactor,
+  SecondFactorUserForm,
   SecondStepForm,
 } from "#contract/wire/account/second-factor.ts";
-import { type Answered, api, unwrap } from "#src/http/api.ts";
+import { api, unwrap } from "#src/http/api.ts";
 import { endUnanswered, readSignIn, type SignIn } from "./account-api.ts";
 import { SESSIONS } from "./sessions-api.ts";
 
-interface Said {
-  status: number;
-  message: string;
-}
-
 /** `codes`: new recovery codes, or none. */
-interface SaidWithCodes extends Said {
+interface SaidWithCodes extends MessageAnswer {
   codes: string[];
 }
 
 const FACTOR = { type: "User", id: "SECOND_FACTOR" } as const;
 
-const readCodes = (answer: Said & Partial<Answered<{ recovery_codes: string[] }>>): SaidWithCodes => ({
+const readCodes = (answer: RecoveryCodesAnswer): SaidWithCodes => ({
   status: answer.status,
   message: answer.message,
   codes: unwrap(answer)?.recovery_codes ?? [],
@@ -45,9 +47,12 @@ const secondFactorApi = api.injectEndpoints({
       query: (json) => ({ path: "second-factor/prove", json }),
       invalidatesTags: [FACTOR],
     }),
-    newAuthenticator: build.mutation<Said & { made: NewAuthenticator | undefined }, string>({
-      query: (userId) => ({ path: "second-factor/authenticators", json: { user_id: userId } }),
-      transformResponse: (answer: Said & Partial<Answered<NewAuthenticator>>) => ({
+    newAuthenticator: build.mutation<MessageAnswer & { made: NewAuthenticator | undefined }, string>({
+      query: (userId) => ({
+        path: "second-factor/authenticators",
+        json: { user_id: userId } satisfies SecondFactorUserForm,
+      }),
+      transformResponse: (answer: NewAuthenticatorAnswer) => ({
         status: answer.status,
         message: answer.message,
         made: unwrap(answer),
@@ -56,36 +61,39 @@ const secondFactorApi = api.injectEndpoints({
     confirmAuthenticator: build.mutation<SaidWithCodes, { userId: string; id: string; code: string; name: string }>({
       query: ({ userId, id, code, name }) => ({
         path: "second-factor/authenticators/confirm",
-        json: { user_id: userId, authenticator_id: id, code, name },
+        json: { user_id: userId, authenticator_id: id, code, name } satisfies ConfirmAuthenticatorForm,
       }),
       transformResponse: readCodes,
       invalidatesTags: [FACTOR, SESSIONS],
     }),
-    renameAuthenticator: build.mutation<Said, { userId: string; id: string; name: string }>({
+    renameAuthenticator: build.mutation<MessageAnswer, { userId: string; id: string; name: string }>({
       query: ({ userId, id, name }) => ({
         path: "second-factor/authenticators/rename",
-        json: { user_id: userId, authenticator_id: id, name },
+        json: { user_id: userId, authenticator_id: id, name } satisfies RenameAuthenticatorForm,
       }),
       invalidatesTags: [FACTOR],
     }),
-    removeAuthenticator: build.mutation<Said, { userId: string; id: string }>({
+    removeAuthenticator: build.mutation<MessageAnswer, { userId: string; id: string }>({
       query: ({ userId, id }) => ({
         path: "second-factor/authenticators/remove",
-        json: { user_id: userId, authenticator_id: id },
+        json: { user_id: userId, authenticator_id: id } satisfies RemoveAuthenticatorForm,
       }),
       invalidatesTags: [FACTOR],
     }),
     turnOnByPasskey: build.mutation<SaidWithCodes, string>({
-      query: (userId) => ({ path: "second-factor/on", json: { user_id: userId } }),
+      query: (userId) => ({ path: "second-factor/on", json: { user_id: userId } satisfies SecondFactorUserForm }),
       transformResponse: readCodes,
       invalidatesTags: [FACTOR, SESSIONS],
     }),
-    turnOffSecondFactor: build.mutation<Said, string>({
-      query: (userId) => ({ path: "second-factor/off", json: { user_id: userId } }),
+    turnOffSecondFactor: build.mutation<MessageAnswer, string>({
+      query: (userId) => ({ path: "second-factor/off", json: { user_id: userId } satisfies SecondFactorUserForm }),
       invalidatesTags: [FACTOR],
     }),
     newRecoveryCodes: build.mutation<SaidWithCodes, string>({
-      query: (userId) => ({ path: "second-factor/recovery-codes", json: { user_id: userId } }),
+      query: (userId) => ({
+        path: "second-factor/recovery-codes",
+        json: { user_id: userId } satisfies SecondFactorUserForm,
+      }),
       transformResponse: readCodes,
       invalidatesTags: [FACTOR],
     }),

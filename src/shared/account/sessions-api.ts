@@ -1,5 +1,6 @@
-import type { AccountDevice } from "#contract/wire/account/devices.ts";
-import type { OpenSession } from "#contract/wire/account/sessions.ts";
+import type { MessageAnswer } from "#contract/wire/account/account-changes.ts";
+import type { AccountDevice, WipeDeviceForm } from "#contract/wire/account/devices.ts";
+import type { EndSessionsAnswer, EndSessionsForm, OpenSession } from "#contract/wire/account/sessions.ts";
 import { api, unwrap } from "#src/http/api.ts";
 
 export const SESSIONS = { type: "User", id: "SESSIONS" } as const;
@@ -12,15 +13,14 @@ export const sessionsApi = api.injectEndpoints({
       providesTags: [SESSIONS],
     }),
     /** Ends one session by its id, or every other session without an id, on request with all passkeys. */
-    endSessions: build.mutation<{ message: string }, { userId: string; sessionId?: string; withPasskeys?: boolean }>({
+    endSessions: build.mutation<EndSessionsAnswer, { userId: string; sessionId?: string; withPasskeys?: boolean }>({
       query: ({ userId, sessionId, withPasskeys }) => ({
         path: "sessions/end",
         form: {
           user_id: userId,
-          session_id: sessionId,
-          keep_current: sessionId ? undefined : "1",
-          remove_passkeys: withPasskeys ? "1" : undefined,
-        },
+          ...(sessionId ? { session_id: sessionId } : { keep_current: "1" as const }),
+          ...(withPasskeys && { remove_passkeys: "1" as const }),
+        } satisfies EndSessionsForm,
       }),
       invalidatesTags: [SESSIONS, { type: "User", id: "PASSKEYS" }],
     }),
@@ -30,8 +30,11 @@ export const sessionsApi = api.injectEndpoints({
       providesTags: [SESSIONS],
     }),
     /** Signs a lost device out, and has it remove the account's tickets at its next contact. */
-    wipeDevice: build.mutation<{ message: string }, { userId: string; deviceId: string }>({
-      query: ({ userId, deviceId }) => ({ path: "devices/wipe", form: { user_id: userId, device_id: deviceId } }),
+    wipeDevice: build.mutation<MessageAnswer, { userId: string; deviceId: string }>({
+      query: ({ userId, deviceId }) => ({
+        path: "devices/wipe",
+        form: { user_id: userId, device_id: deviceId } satisfies WipeDeviceForm,
+      }),
       invalidatesTags: [SESSIONS],
     }),
   }),

@@ -1,13 +1,18 @@
 import type { LoginAnswer } from "#contract/wire/account/account.ts";
-import type { Passkey, PasskeyProof } from "#contract/wire/account/passkeys.ts";
-import type { UseSignInCodeForm } from "#contract/wire/account/sign-in-code.ts";
+import type { MessageAnswer } from "#contract/wire/account/account-changes.ts";
+import type {
+  AddPasskeyForm,
+  NewPasskey,
+  Passkey,
+  PasskeyOptionsAnswer,
+  PasskeySignInForm,
+  PasskeyUserForm,
+  RemovePasskeyForm,
+} from "#contract/wire/account/passkeys.ts";
+import type { RenamePasskeyForm } from "#contract/wire/account/second-factor.ts";
+import type { SignInCodeForm, UseSignInCodeForm } from "#contract/wire/account/sign-in-code.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import { endUnanswered, readSignIn, type SignIn } from "./account-api.ts";
-
-interface Said {
-  status: number;
-  message: string;
-}
 
 /** The way that @simplewebauthn/browser takes and gives JSON. */
 type Json = Readonly<Record<string, unknown>>;
@@ -17,7 +22,9 @@ const PASSKEYS = { type: "User", id: "PASSKEYS" } as const;
 /** Signing in without a password: by a mailed code or a passkey. */
 const signInApi = api.injectEndpoints({
   endpoints: (build) => ({
-    mailCode: build.mutation<Said, string>({ query: (email) => ({ path: "sign-in-code", json: { email } }) }),
+    mailCode: build.mutation<MessageAnswer, string>({
+      query: (email) => ({ path: "sign-in-code", json: { email } satisfies SignInCodeForm }),
+    }),
     signInByCode: build.mutation<SignIn, UseSignInCodeForm>({
       query: (json) => ({ path: "sign-in-code/use", json }),
       transformResponse: readSignIn,
@@ -25,9 +32,9 @@ const signInApi = api.injectEndpoints({
     }),
     passkeySignInOptions: build.mutation<Json, void>({
       query: () => ({ path: "passkeys/sign-in/options", json: {} }),
-      transformResponse: unwrap<Json>,
+      transformResponse: (answer: PasskeyOptionsAnswer) => unwrap(answer),
     }),
-    passkeySignIn: build.mutation<SignIn, { passkey: PasskeyProof; remember: boolean }>({
+    passkeySignIn: build.mutation<SignIn, PasskeySignInForm>({
       query: (json) => ({ path: "passkeys/sign-in", json }),
       transformResponse: (answer: LoginAnswer) => readSignIn(answer),
       onQueryStarted: endUnanswered,
@@ -38,22 +45,28 @@ const signInApi = api.injectEndpoints({
       providesTags: [PASSKEYS],
     }),
     newPasskeyOptions: build.mutation<Json, string>({
-      query: (userId) => ({ path: "passkeys/options", json: { user_id: userId } }),
-      transformResponse: unwrap<Json>,
+      query: (userId) => ({ path: "passkeys/options", json: { user_id: userId } satisfies PasskeyUserForm }),
+      transformResponse: (answer: PasskeyOptionsAnswer) => unwrap(answer),
     }),
-    addPasskey: build.mutation<Said, { userId: string; passkey: Json }>({
-      query: ({ userId, passkey }) => ({ path: "passkeys", json: { user_id: userId, passkey } }),
-      invalidatesTags: [PASSKEYS],
-    }),
-    renamePasskey: build.mutation<Said, { userId: string; passkeyId: string; name: string }>({
-      query: ({ userId, passkeyId, name }) => ({
-        path: "passkeys/rename",
-        json: { user_id: userId, passkey_id: passkeyId, name },
+    addPasskey: build.mutation<MessageAnswer, { userId: string; passkey: NewPasskey }>({
+      query: ({ userId, passkey }) => ({
+        path: "passkeys",
+        json: { user_id: userId, passkey } satisfies AddPasskeyForm,
       }),
       invalidatesTags: [PASSKEYS],
     }),
-    removePasskey: build.mutation<Said, { userId: string; passkeyId: string }>({
-      query: ({ userId, passkeyId }) => ({ path: "passkeys/remove", json: { user_id: userId, passkey_id: passkeyId } }),
+    renamePasskey: build.mutation<MessageAnswer, { userId: string; passkeyId: string; name: string }>({
+      query: ({ userId, passkeyId, name }) => ({
+        path: "passkeys/rename",
+        json: { user_id: userId, passkey_id: passkeyId, name } satisfies RenamePasskeyForm,
+      }),
+      invalidatesTags: [PASSKEYS],
+    }),
+    removePasskey: build.mutation<MessageAnswer, { userId: string; passkeyId: string }>({
+      query: ({ userId, passkeyId }) => ({
+        path: "passkeys/remove",
+        json: { user_id: userId, passkey_id: passkeyId } satisfies RemovePasskeyForm,
+      }),
       invalidatesTags: [PASSKEYS],
     }),
   }),

@@ -1,6 +1,6 @@
-import type { ComboListItem } from "#contract/wire/combos.ts";
+import type { ComboListAnswer, ComboListItem } from "#contract/wire/combos.ts";
 import type { Category, EventListAnswer, EventListItem, Slide } from "#contract/wire/events.ts";
-import { type Answered, api, unwrap } from "#src/http/api.ts";
+import { api, unwrap } from "#src/http/api.ts";
 import type { Call } from "#src/http/call.ts";
 
 export type ListKind = EventListItem["event_type"] | ComboListItem["event_type"];
@@ -66,8 +66,8 @@ export const browseApi = api.injectEndpoints({
   endpoints: (build) => ({
     list: build.query<ListAnswer, ListSearch>({
       query: listCall,
-      transformResponse: (answer: Answered<ListedItem[]> & { total: number }) => ({
-        items: unwrap(answer),
+      transformResponse: (answer: EventListAnswer | ComboListAnswer) => ({
+        items: unwrap<ListedItem[]>(answer),
         total: answer.total,
       }),
       keepUnusedDataFor: KEPT_SECONDS,

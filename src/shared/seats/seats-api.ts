@@ -1,4 +1,5 @@
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { SeatPlanAnswer } from "#contract/wire/seat-plan.ts";
 import type * as wire from "#contract/wire/seats.ts";
 import { type Answered, api, unwrap } from "#src/http/api.ts";
 import type { Call } from "#src/http/call.ts";
@@ -39,6 +40,7 @@ export const ticketCategoriesCall = ({ placeId, eventId }: PlaceOfEvent): Call =
 });
 export const seatPlanCall = (placeId: string): Call => ({ path: "seat-plan", query: { placeId } });
 
+const planOf = (answer: SeatPlanAnswer) => unwrap(answer);
 const sectionsOf = (answer: Answered<wire.SeatInfos>) => readSections(unwrap(answer));
 
 export const seatsApi = api.injectEndpoints({
@@ -67,11 +69,11 @@ export const seatsApi = api.injectEndpoints({
       providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId), countsTag(eventId)],
     }),
     /** The venue's drawn plan, or null if it has none. */
-    seatPlan: build.query<SeatPlan | null, string>({ query: seatPlanCall, transformResponse: unwrap<SeatPlan | null> }),
+    seatPlan: build.query<SeatPlan | null, string>({ query: seatPlanCall, transformResponse: planOf }),
     /** One version of a venue's plan. No cache on the way has an older one under its address. */
     seatPlanVersion: build.query<SeatPlan | null, { placeId: string; version: string }>({
       query: ({ placeId, version }) => ({ path: "seat-plan", query: { placeId, v: version } }),
-      transformResponse: unwrap<SeatPlan | null>,
+      transformResponse: planOf,
       keepUnusedDataFor: 0,
     }),
     /** Seats to offer, which are not held. Every sale can change what is best, so no answer is cached. */

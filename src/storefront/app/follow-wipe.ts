@@ -1,6 +1,7 @@
 import { cacheNames } from "#contract/cache-names.ts";
 import { paths } from "#contract/paths.ts";
-import { type Answered, unwrap } from "#src/http/api.ts";
+import type { DeviceAnswer } from "#contract/wire/account/devices.ts";
+import { unwrap } from "#src/http/api.ts";
 import { browserTransport, call } from "#src/http/call.ts";
 import { onReconnect } from "#src/shared/offline/online-state.ts";
 import { paySignOut } from "../features/account/pay-sign-out.ts";
@@ -59,7 +60,7 @@ async function obey(clientKey: string): Promise<void> {
     if (error) throw new Error(`${path}: ${error.code}`);
     return data;
   };
-  const { wipe: users } = unwrap((await ask("device", {})) as Answered<{ wipe: string[] }>);
+  const { wipe: users } = unwrap((await ask("device", {})) as DeviceAnswer);
   if (users.length === 0) return;
   const { wipeWallet } = await import("./wipe-wallet.ts");
   await wipeWallet(users);

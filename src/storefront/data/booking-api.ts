@@ -1,4 +1,6 @@
+import type { CancellationForm } from "#contract/wire/booking.ts";
 import type { BookingAnswer } from "#contract/wire/booking-view.ts";
+import type { OrderTypesForm } from "#contract/wire/ticket-types.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import {
   type Booked,
@@ -15,9 +17,9 @@ import {
 
 interface TypesRequest {
   bookingId: string;
-  typeIds: readonly string[];
+  typeIds: string[];
   /** '' keeps the number that the box office has. */
-  cardNumbers: readonly string[];
+  cardNumbers: string[];
 }
 
 export const bookingApi = api.injectEndpoints({
@@ -43,13 +45,17 @@ export const bookingApi = api.injectEndpoints({
     changeTypes: build.mutation<Booking, TypesRequest>({
       query: ({ bookingId, typeIds, cardNumbers }) => ({
         path: "order/types",
-        form: { ticketBooking_id: bookingId, ticket_type_id: typeIds, card_number: cardNumbers },
+        form: {
+          ticketBooking_id: bookingId,
+          ticket_type_id: typeIds,
+          card_number: cardNumbers,
+        } satisfies OrderTypesForm,
       }),
       transformResponse: (answer: BookingAnswer) => readBooking(unwrap(answer)),
       invalidatesTags: ["Order"],
     }),
     cancelBooking: build.mutation<unknown, { bookingId: string }>({
-      query: ({ bookingId }) => ({ path: "cancellation", form: { tid: bookingId } }),
+      query: ({ bookingId }) => ({ path: "cancellation", form: { tid: bookingId } satisfies CancellationForm }),
       invalidatesTags: ["Seats", "Order"],
     }),
   }),

@@ -138,10 +138,9 @@ describe("the forms", () => {
       user_id: "5",
       event_id: "1",
       place_id: "3",
-      combo_event_id: undefined,
       dome_price_id: ["11", "12"],
       dome_list_id: ["7", "7"],
-      in_progress: 1,
+      in_progress: "1",
     });
     const combo = holdForm({ ...request, comboId: "9", eventIds: ["1", "2"], placeIds: ["3", "4"] });
     expect(combo).toMatchObject({ combo_event_id: "9", event_id: ["1", "2"], place_id: ["3", "4"] });
@@ -157,7 +156,7 @@ describe("the forms", () => {
   it("name the attendees in the order of the seats", () => {
     const attendees = ["Mia", "Lee"].map((first_name) => ({ ...BLANK_ATTENDEE, first_name, last_name: "Ho" }));
     expect(bookForm({ ...request, bookingId: "501", attendees })).toMatchObject({
-      in_progress: 0,
+      in_progress: "0",
       ticketBooking_id: "501",
       first_name: ["Mia", "Lee"],
       last_name: ["Ho", "Ho"],

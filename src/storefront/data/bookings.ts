@@ -142,21 +142,25 @@ function readType(id: string, { ticket_type: name = "", card }: view.Booking["se
   return { id, name, ...(card && { card }) };
 }
 
+/** A form as it is sent. The server makes a list of a single value. */
+type Sent<Form> = Omit<Form, "event_id" | "place_id"> &
+  Record<"event_id" | "place_id", string | readonly string[] | undefined>;
+
 /** The form that asks for a hold. It names types only if the buyer was shown any. */
-export function holdForm(request: HoldRequest) {
+export function holdForm(request: HoldRequest): Sent<wire.BookingForm> {
   const { seats } = request;
   const isTyped = seats.some((seat) => seat.typeId !== undefined);
-  const ticket_type_id = isTyped ? seats.map(({ typeId = USUAL_TYPE }) => typeId) : undefined;
-  return { ...seatFields(request), in_progress: 1, ticket_type_id };
+  const types = isTyped && { ticket_type_id: seats.map(({ typeId = USUAL_TYPE }) => typeId) };
+  return { ...seatFields(request), in_progress: "1", ...types };
 }
 
 /** The form that names the attendees of a hold. */
-export function bookForm(request: BookRequest) {
+export function bookForm(request: BookRequest): Sent<wire.BookingForm> {
   const { attendees } = request;
   // Of the attendees themselves: pickers load this file, but not the rules of the attendees' fields.
   const keys = Object.keys(attendees[0] ?? {}) as AttendeeKey[];
   const lists = Object.fromEntries(keys.map((key) => [key, attendees.map((attendee) => attendee[key])]));
-  return { ...seatFields(request), in_progress: 0, ticketBooking_id: request.bookingId, ...lists };
+  return { ...seatFields(request), in_progress: "0", ticketBooking_id: request.bookingId, ...lists };
 }
 
 function seatFields(request: HoldRequest) {
@@ -164,7 +168,7 @@ function seatFields(request: HoldRequest) {
     user_id: request.userId,
     event_id: oneOrList(request.eventIds),
     place_id: oneOrList(request.placeIds),
-    combo_event_id: request.comboId,
+    ...(request.comboId !== undefined && { combo_event_id: request.comboId }),
     dome_price_id: request.seats.map((seat) => seat.seatId),
     dome_list_id: request.seats.map((seat) => seat.sectionId),
   };

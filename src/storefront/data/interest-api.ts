@@ -1,6 +1,6 @@
 import type { FormAnswer } from "#contract/wire/account/account-changes.ts";
-import type { AlertForm } from "#contract/wire/alerts.ts";
-import type { LikedIds, LikeState } from "#contract/wire/likes.ts";
+import type { AlertForm, StopAlertsForm } from "#contract/wire/alerts.ts";
+import type { LikedIds, LikeForm, LikeState } from "#contract/wire/likes.ts";
 import { api, unwrap } from "#src/http/api.ts";
 
 /** An event or combo that can be marked as 'Interested'. */
@@ -27,16 +27,14 @@ const interestApi = api.injectEndpoints({
     setLike: build.mutation<LikeState, LikeWish>({
       query: ({ userId, what, liked }) => ({
         path: liked ? "likes" : "dislikes",
-        form: { user_id: userId, [what.kind === "combo" ? "combo_event_id" : "event_id"]: what.id },
+        form: { user_id: userId, [what.kind === "combo" ? "combo_event_id" : "event_id"]: what.id } satisfies LikeForm,
       }),
       transformResponse: unwrap<LikeState>,
       // The spec reloads the event afterwards, because its count includes everybody's likes.
       invalidatesTags: (_state, _error, { what }) => ["Likes", { type: "Event", id: what.id }],
     }),
     askForAlert: build.mutation<FormAnswer, AlertForm>({ query: (form) => ({ path: "ticket-alerts", form }) }),
-    stopAlerts: build.mutation<FormAnswer, { token: string }>({
-      query: (form) => ({ path: "ticket-alerts/stop", form }),
-    }),
+    stopAlerts: build.mutation<FormAnswer, StopAlertsForm>({ query: (form) => ({ path: "ticket-alerts/stop", form }) }),
   }),
 });
 

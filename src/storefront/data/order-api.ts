@@ -1,7 +1,6 @@
 import type { SerializedError } from "@reduxjs/toolkit";
-import type { Static } from "typebox";
 import type * as wire from "#contract/wire/booking.ts";
-import type { OrderVoucherAnswer } from "#contract/wire/vouchers.ts";
+import type { OrderVoucherAnswer, OrderVoucherForm } from "#contract/wire/vouchers.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import { type CallError, callError, isPassing } from "#src/http/call-error.ts";
 import { type Order, paymentRecord, readOrder } from "./orders.ts";
@@ -36,14 +35,17 @@ export const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
     order: build.query<Order, string>({
       query: (pid) => ({ path: "order", query: { pid } }),
-      transformResponse: (answer: Static<typeof wire.OrderAnswer>) => readOrder(unwrap(answer)),
+      transformResponse: (answer: wire.OrderAnswer) => readOrder(unwrap(answer)),
       providesTags: (_order, _error, orderId) => [{ type: "Order", id: orderId }],
       // The gateway may change an order at any time, so an order from an earlier visit is never shown.
       keepUnusedDataFor: 0,
     }),
     /** Applies a voucher to the order. An empty code removes it. The answer contains the changed order. */
     orderVoucher: build.mutation<Order, { orderId: string; code: string }>({
-      query: ({ orderId, code }) => ({ path: "order/voucher", form: { pid: orderId, voucher_code: code } }),
+      query: ({ orderId, code }) => ({
+        path: "order/voucher",
+        form: { pid: orderId, voucher_code: code } satisfies OrderVoucherForm,
+      }),
       transformResponse: (answer: OrderVoucherAnswer) => readOrder(unwrap(answer)),
       async onQueryStarted({ orderId }, { dispatch, queryFulfilled }) {
         const { data: order } = await queryFulfilled.catch(({ error }) => ({
@@ -58,7 +60,11 @@ export const orderApi = api.injectEndpoints({
     checkout: build.mutation<Checkout, CheckoutRequest>({
       query: ({ orderId, again, agreed, attemptKey }) => ({
         path: "checkout",
-        form: { pid: orderId, again: again ? 1 : 0, ...(agreed !== undefined && { agreed_dates: agreed }) },
+        form: {
+          pid: orderId,
+          again: again ? "1" : "0",
+          ...(agreed !== undefined && { agreed_dates: agreed }),
+        } satisfies wire.CheckoutForm,
         idempotencyKey: attemptKey,
       }),
       transformResponse: ({ gateway }: wire.CheckoutAnswer) => ({ gateway }),

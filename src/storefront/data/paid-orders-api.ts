@@ -1,5 +1,5 @@
 import { toCents } from "#contract/rules/money/money.ts";
-import type { InvoiceAnswer, OrderInvoices as WireInvoices } from "#contract/wire/invoices.ts";
+import type { InvoiceAnswer, InvoiceBuyerForm, OrderInvoices as WireInvoices } from "#contract/wire/invoices.ts";
 import type { OrderListAnswer } from "#contract/wire/order-list.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import type { PersistedOrder } from "#src/storefront/storage/persisted-orders.ts";
@@ -40,7 +40,10 @@ const ordersApi = api.injectEndpoints({
     }),
     /** Puts a name and an ABN on the order's documents. Both empty take them off. */
     invoiceBuyer: build.mutation<OrderInvoices, { orderId: string; name: string; abn: string }>({
-      query: ({ orderId, name, abn }) => ({ path: "invoice/buyer", form: { pid: orderId, name, abn } }),
+      query: ({ orderId, name, abn }) => ({
+        path: "invoice/buyer",
+        form: { pid: orderId, name, abn } satisfies InvoiceBuyerForm,
+      }),
       transformResponse: readInvoices,
       async onQueryStarted({ orderId }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined);

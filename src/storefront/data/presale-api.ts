@@ -27,7 +27,10 @@ const presaleApi = api.injectEndpoints({
       providesTags: (_presale, _error, eventId) => [{ type: "Seats", id: eventId }],
     }),
     nameCode: build.mutation<Presale | null, { eventId: string; code: string }>({
-      query: ({ eventId, code }) => ({ path: "access-code", form: { event_id: eventId, access_code: code } }),
+      query: ({ eventId, code }) => ({
+        path: "access-code",
+        form: { event_id: eventId, access_code: code } satisfies wire.AccessCodeForm,
+      }),
       transformResponse: presaleIn,
       onQueryStarted: async ({ eventId }, { dispatch, queryFulfilled }) => {
         const { data: named } = await queryFulfilled.catch(({ error }) => ({

@@ -3,12 +3,17 @@ import type { UserProfile } from "#contract/wire/account/account.ts";
 import type {
   ChangePasswordForm,
   ConfirmEmailAnswer,
+  ConfirmEmailForm,
+  EmailForm,
+  ForgotPasswordForm,
   FormAnswer,
+  MessageAnswer,
   PasswordAnswer,
+  PasswordForm,
   ProfileForm,
   UndoEmailForm,
 } from "#contract/wire/account/account-changes.ts";
-import type { DeletedAnswer, DeletionForm } from "#contract/wire/account/privacy.ts";
+import type { DeletedAnswer, DeletionForm, DeletionTokenForm } from "#contract/wire/account/privacy.ts";
 import { type Answered, api, unwrap } from "#src/http/api.ts";
 import { SESSIONS } from "#src/shared/account/sessions-api.ts";
 
@@ -48,12 +53,6 @@ export function readProfile(profile: UserProfile): Profile {
   };
 }
 
-/** The answer of both calls: a message, and whether the call succeeded. */
-export interface PasswordMessage {
-  status: 0 | 1;
-  message: string;
-}
-
 /** What became of a link: whose email counts now and which, or why none does. */
 interface ConfirmedEmail {
   confirmed: { id: string; email: string; claimed: boolean } | undefined;
@@ -68,35 +67,35 @@ export const profileApi = api.injectEndpoints({
       transformResponse: (answer: Answered<UserProfile>) => readProfile(unwrap(answer)),
       providesTags: ["User"],
     }),
-    forgetPassword: build.mutation<PasswordMessage, { email: string }>({
+    forgetPassword: build.mutation<MessageAnswer, ForgotPasswordForm>({
       query: (form) => ({ path: "forget-password", form }),
     }),
-    resetPassword: build.mutation<PasswordMessage, ChangePasswordForm>({
+    resetPassword: build.mutation<MessageAnswer, ChangePasswordForm>({
       query: (form) => ({ path: "change-password", form }),
       // A new password ends the sessions of its account. Without this, /login would take the profile that was fetched
       // before for an answer, and send its owner away as signed in.
       invalidatesTags: (answer) => (answer?.status === 1 ? ["User"] : []),
     }),
-    confirmEmail: build.mutation<ConfirmedEmail, { token: string }>({
+    confirmEmail: build.mutation<ConfirmedEmail, ConfirmEmailForm>({
       query: (form) => ({ path: "email/confirm", form }),
       transformResponse: (answer: ConfirmEmailAnswer) => ({ confirmed: unwrap(answer), message: answer.message }),
       invalidatesTags: ["User", SESSIONS],
     }),
-    undoEmail: build.mutation<PasswordMessage, UndoEmailForm>({ query: (form) => ({ path: "email/undo", form }) }),
-    resendEmailLink: build.mutation<PasswordMessage, string>({
-      query: (userId) => ({ path: "email/resend", form: { user_id: userId } }),
+    undoEmail: build.mutation<MessageAnswer, UndoEmailForm>({ query: (form) => ({ path: "email/undo", form }) }),
+    resendEmailLink: build.mutation<MessageAnswer, string>({
+      query: (userId) => ({ path: "email/resend", form: { user_id: userId } satisfies EmailForm }),
       invalidatesTags: ["User"],
     }),
-    cancelEmailChange: build.mutation<PasswordMessage, string>({
-      query: (userId) => ({ path: "email/cancel", form: { user_id: userId } }),
+    cancelEmailChange: build.mutation<MessageAnswer, string>({
+      query: (userId) => ({ path: "email/cancel", form: { user_id: userId } satisfies EmailForm }),
       invalidatesTags: ["User"],
     }),
-    askForDeletion: build.mutation<PasswordMessage, DeletionForm>({
+    askForDeletion: build.mutation<MessageAnswer, DeletionForm>({
       query: (form) => ({ path: "account/delete", form }),
       invalidatesTags: ["User"],
     }),
     /** Without `deleted`, the link no longer works. An error says why the account is still needed, and the link stays good. */
-    deleteAccount: build.mutation<{ deleted: { id: string } | undefined; message: string }, { token: string }>({
+    deleteAccount: build.mutation<{ deleted: { id: string } | undefined; message: string }, DeletionTokenForm>({
       query: (form) => ({ path: "account/delete/confirm", form }),
       transformResponse: (answer: DeletedAnswer) => ({ deleted: unwrap(answer), message: answer.message }),
     }),
@@ -107,7 +106,7 @@ export const profileApi = api.injectEndpoints({
     editPassword: build.mutation<PasswordAnswer, { userId: string; password: string; newPassword: string }>({
       query: ({ userId, password, newPassword }) => ({
         path: "editpassword",
-        form: { id: userId, password, new_password: newPassword },
+        form: { id: userId, password, new_password: newPassword } satisfies PasswordForm,
       }),
       // A new password ends every other session.
       invalidatesTags: (answer) => (answer?.status === 1 ? [SESSIONS] : []),

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { resetFormRules } from "#contract/rules/account/account-validation.ts";
 import { checkField } from "#contract/rules/account/validation.ts";
+import type { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useAway } from "#src/shared/offline/use-away.ts";
-import type { PasswordMessage } from "#src/storefront/data/profile-api.ts";
 import { useUndoEmailMutation } from "#src/storefront/data/profile-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
@@ -20,7 +20,7 @@ export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: ()
   const away = useAway();
   const online = away === null;
   const [undo, { isLoading, error }] = useUndoEmailMutation();
-  const [answer, setAnswer] = useState<PasswordMessage | null>(null);
+  const [answer, setAnswer] = useState<MessageAnswer | null>(null);
   const { register, handleSubmit, formState, getValues } = useForm({
     defaultValues: { password: "", confirm_password: "" },
   });

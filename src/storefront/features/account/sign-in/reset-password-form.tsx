@@ -4,10 +4,11 @@ import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { resetFormRules } from "#contract/rules/account/account-validation.ts";
 import { checkField } from "#contract/rules/account/validation.ts";
+import type { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useAway } from "#src/shared/offline/use-away.ts";
-import { type PasswordMessage, useResetPasswordMutation } from "#src/storefront/data/profile-api.ts";
+import { useResetPasswordMutation } from "#src/storefront/data/profile-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
@@ -28,7 +29,7 @@ export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps)
   const away = useAway();
   const online = away === null;
   const [reset, { isLoading, error }] = useResetPasswordMutation();
-  const [answer, setAnswer] = useState<PasswordMessage | null>(null);
+  const [answer, setAnswer] = useState<MessageAnswer | null>(null);
   const { register, handleSubmit, formState, getValues, setFocus } = useForm({
     defaultValues: { random_string: passcode, password: "", confirm_password: "" },
   });
