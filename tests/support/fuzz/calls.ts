@@ -4,6 +4,7 @@ import { type Encoding, encoding } from "./bodies.ts";
 import { fields, fromSchema, type JsonSchema } from "./from-schema.ts";
 import { type Known, known } from "./known.ts";
 import { type Mutation, mutation } from "./mutations.ts";
+import { hasMeaning, meaningOf } from "./words.ts";
 
 /** Who makes a call: the sequence's own account (by header or cookie), the shared one, the door's staff, or somebody unknown. */
 export type Caller = "own" | "cookie" | "other" | "staff" | "none" | "ended" | "wrong";
@@ -25,7 +26,7 @@ export interface FuzzCall {
   mutations: { where: "params" | "query" | "body"; what: Mutation }[];
 }
 
-/** A step that somebody takes on purpose: what differs from a call with random fields. */
+/** A step that somebody takes on purpose: what differs from the example that its route declares, or else from random fields. */
 export type Step = Pick<FuzzCall, "route"> & Partial<Pick<FuzzCall, "params" | "query" | "body" | "caller">>;
 
 export const nameOf = ({ method, url }: Pick<ListedRoute, "method" | "url">) => `${method} ${url}`;
@@ -106,14 +107,30 @@ export function callsOf(route: ListedRoute): fc.Arbitrary<FuzzCall> {
   });
 }
 
-/** A step as it is meant. Its own fields replace the random ones. */
+/** What the example of a route stands for, and the ids in its address. */
+function exampleOf({ url, example: { body } }: ListedRoute): { params: object; body: object | undefined } {
+  const meant = (field: string, value: unknown) => {
+    if (value === null || !hasMeaning({ url, field })) return value;
+    const thing = known(meaningOf({ url, field }));
+    return Array.isArray(value) ? [thing] : thing;
+  };
+  const params = [...url.matchAll(PARAMS)]
+    .map(([, field = ""]) => [field, ""] as const)
+    .filter(([field]) => hasMeaning({ url, field }));
+  const each = (fields: readonly (readonly [string, unknown])[]) =>
+    Object.fromEntries(fields.map(([field, value]) => [field, meant(field, value)]));
+  return { params: each(params), body: body && each(Object.entries(body)) };
+}
+
+/** A step as it is meant. Its own fields replace those of the example, and these the random ones. */
 function meantCall(route: ListedRoute, step: Step): fc.Arbitrary<FuzzCall> {
+  const example = exampleOf(route);
   return callsOf(route).map(
     (call): FuzzCall => ({
       ...call,
-      params: { ...call.params, ...step.params },
+      params: { ...call.params, ...example.params, ...step.params },
       query: step.query ?? call.query,
-      body: step.body === undefined ? call.body : step.body,
+      body: step.body === undefined ? (example.body ?? call.body) : step.body,
       caller: step.caller ?? (isForStaff(route.access) ? "staff" : "own"),
       method: null,
       clientKey: true,

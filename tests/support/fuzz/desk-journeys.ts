@@ -1,196 +1,163 @@
 import { venueFile } from "../steps/venue-steps.ts";
 import type { Step } from "./calls.ts";
 import { known } from "./known.ts";
-import { get, post } from "./steps.ts";
+import { post } from "./steps.ts";
 
-/* What an organiser's people do at the desk, step by step. */
+/* What an organiser's people do at the desk, step by step. A call has the body of its example, unless something else is said here. */
 
-const ofOrganiser = { params: { organiser_id: known("organiser") } };
-const ofEvent = { params: { event_id: known("event") } };
+/** Steps by the names of their routes below /api/desk. */
+const at = (routes: string, more: Partial<Step> = {}): Step[] =>
+  routes
+    .trim()
+    .split(/\n\s*/)
+    .map((route) => ({ route: route.replace(" ", " /api/desk"), query: {}, ...more }));
+
 const ofOrder = { params: { order_id: known("paid order") } };
-const ofDraft = { params: { draft_id: known("draft") } };
-const ofVenue = { params: { venue_ref: "fuzzed-hall" } };
-const organiser = "/api/desk/organisers/:organiser_id";
-const event = "/api/desk/events/:event_id";
-const draft = "/api/desk/drafts/:draft_id";
-const order = "/api/desk/orders/:order_id";
+const ofVenue = { params: { venue_ref: "fuzzed-hall", number: "1" } };
+const ofTheatre = { params: { event_id: known("theatre"), device_id: known("door device") } };
 
 export const desk: Step[] = [
-  get("/api/desk/me"),
-  get(organiser, {}, ofOrganiser),
-  get("/api/desk/events", { search: "night", limit: "2" }),
-  get(event, {}, ofEvent),
-  get(`${event}/sales`, {}, ofEvent),
-  get(`${event}/sales/:day`, {}, { params: { event_id: known("event"), day: "2026-11-23" } }),
-  get(`${event}/attendees`, { limit: "1" }, ofEvent),
-  get(`${event}/attendees.csv`, {}, ofEvent),
-  get(`${event}/ticket-groups`, {}, ofEvent),
-  get(`${event}/seats`, {}, ofEvent),
-  get(`${event}/seats.csv`, {}, ofEvent),
-  post(`${event}/hold-backs`, { seat_ids: [known("desk seat")], reason: "Press" }, ofEvent),
-  post(`${event}/hold-backs/release`, { seat_ids: [known("desk seat")] }, ofEvent),
-  post(
-    `${event}/comps`,
-    {
-      seat_ids: [known("desk seat")],
-      first_name: "Ada",
-      last_name: "Nguyen",
-      email: "ada@example.com",
-      reason: "Press",
-    },
-    ofEvent,
-  ),
-  get(`${event}/messages/audience`, {}, ofEvent),
-  post(
-    `${event}/messages`,
-    { subject: "Doors at six", body: "Come early.", audience: {}, recipients: known("recipients") },
-    ofEvent,
-  ),
-  get(`${event}/messages`, {}, ofEvent),
-  get(`${event}/messages/:message_id`, {}, { params: { event_id: known("event"), message_id: known("message") } }),
-  get("/api/desk/failed-emails"),
-  get(`${event}/booked`, {}, ofEvent),
-  get("/api/desk/venues", { search: "wattle", limit: "1" }),
+  ...at(`
+    GET /me
+    GET /organisers/:organiser_id
+    GET /events
+    GET /events/:event_id
+    GET /events/:event_id/sales`),
+  ...at("GET /events/:event_id/sales/:day", { params: { day: "2026-11-23" } }),
+  ...at(`
+    GET /events/:event_id/attendees
+    GET /events/:event_id/attendees.csv
+    GET /events/:event_id/ticket-groups
+    GET /events/:event_id/seats
+    GET /events/:event_id/seats.csv
+    POST /events/:event_id/hold-backs
+    POST /events/:event_id/hold-backs/release
+    POST /events/:event_id/comps
+    GET /events/:event_id/messages/audience
+    POST /events/:event_id/messages
+    GET /events/:event_id/messages
+    GET /events/:event_id/messages/:message_id
+    GET /failed-emails
+    GET /events/:event_id/booked
+    GET /venues`),
   post("/api/desk/venues", {
     organiser_id: known("organiser"),
     file_name: "hall.json",
     text: venueFile("fuzzed-hall"),
   }),
-  get("/api/desk/venues/:venue_ref", {}, ofVenue),
-  get("/api/desk/venues/:venue_ref/file", {}, ofVenue),
-  get("/api/desk/venues/:venue_ref/plan", {}, { params: { venue_ref: "Wattle Street Theatre" } }),
-  post("/api/desk/venues/new", {
-    organiser_id: known("organiser"),
-    name: "Fuzz Hall",
-    type: "Theatre",
-    address: "1 Weir Street",
-    suburb: "Weirside",
-    state: "Victoria",
-    timezone: "Australia/Melbourne",
-  }),
-  get("/api/desk/venues/:venue_ref/plan/draft", {}, ofVenue),
-  get("/api/desk/venues/:venue_ref/plan/versions", { limit: "1" }, ofVenue),
-  get("/api/desk/venues/:venue_ref/plan/versions/:number", {}, { params: { venue_ref: "fuzzed-hall", number: "1" } }),
-  post("/api/desk/venues/:venue_ref/plan/publish", { note: "Nothing new" }, ofVenue),
-  get("/api/desk/pictures", { organiser_id: known("organiser"), limit: "1" }),
-  post("/api/desk/pictures/crop", {
-    organiser_id: known("organiser"),
-    path: known("desk picture"),
-    left: 0,
-    top: 0,
-    width: 20,
-    height: 20,
-  }),
-  post("/api/desk/drafts", { organiser_id: known("organiser"), name: "Second Night" }),
-  get("/api/desk/drafts", { limit: "2" }),
-  get(draft, {}, ofDraft),
-  post("/api/desk/drafts/series", { from_draft_id: known("draft"), series: "Nights", dates: ["2031-03-08T19:30"] }),
-  get(`${draft}/dates`, { fields: "name,prices" }, ofDraft),
-  post(`${draft}/apply`, { fields: ["name"], dates: [{ ref: "whole-1", etag: '"none"' }] }, ofDraft),
-  post(`${draft}/publish`, {}, { params: { draft_id: known("whole draft") } }),
-  post(`${event}/draft`, {}, ofEvent),
-  get("/api/desk/orders", { search: "quinn" }),
-  get(`${event}/orders.csv`, {}, ofEvent),
-  get(order, {}, ofOrder),
-  post(`${order}/notes`, { text: "Called at noon" }, ofOrder),
-  post(`${order}/notes`, { text: "Broken leg", asks_refund: true }, ofOrder),
-  post(
-    `${order}/notes/:note_id/answer`,
-    { text: "The show is over" },
-    { params: { order_id: known("paid order"), note_id: known("note") } },
+  ...at("GET /venues/:venue_ref/plan", { params: { venue_ref: "Wattle Street Theatre" } }),
+  ...at("POST /venues/new"),
+  ...at(
+    `GET /venues/:venue_ref
+    GET /venues/:venue_ref/file
+    GET /venues/:venue_ref/plan/draft
+    GET /venues/:venue_ref/plan/versions
+    GET /venues/:venue_ref/plan/versions/:number
+    POST /venues/:venue_ref/plan/publish`,
+    ofVenue,
   ),
-  post(`${order}/resend`, {}, ofOrder),
-  post(`${order}/print`, {}, ofOrder),
+  ...at("GET /pictures", { query: { organiser_id: known("organiser") } }),
+  ...at(`
+    POST /pictures/crop
+    POST /drafts
+    GET /drafts
+    GET /drafts/:draft_id
+    POST /drafts/series
+    GET /drafts/:draft_id/dates
+    POST /drafts/:draft_id/apply`),
+  ...at("POST /drafts/:draft_id/publish", { params: { draft_id: known("whole draft") } }),
+  ...at("POST /events/:event_id/draft"),
+  ...at(
+    `GET /orders
+    GET /events/:event_id/orders.csv
+    GET /orders/:order_id
+    POST /orders/:order_id/notes`,
+    ofOrder,
+  ),
+  post("/api/desk/orders/:order_id/notes", { text: "Broken leg", asks_refund: true }, ofOrder),
+  ...at(
+    `POST /orders/:order_id/notes/:note_id/answer
+    POST /orders/:order_id/resend
+    POST /orders/:order_id/print`,
+    ofOrder,
+  ),
   post(
-    `${order}/tickets/:ticket_id/move`,
+    "/api/desk/orders/:order_id/tickets/:ticket_id/move",
     { seat_id: known("desk seat", 1), difference_cents: 0 },
     { params: { order_id: known("comp order"), ticket_id: known("comp ticket") } },
   ),
-  get(`${organiser}/log`, { limit: "5" }, ofOrganiser),
+  ...at("GET /organisers/:organiser_id/log"),
 ];
 
-export const money: Step[] = [
-  get(`${organiser}/money`, { from: "2026-01-01", to: "2027-12-31" }, ofOrganiser),
-  get(`${organiser}/money/events`, { limit: "1" }, ofOrganiser),
-  get(`${organiser}/orders.csv`, { state: "paid" }, ofOrganiser),
-  get(`${organiser}/money.csv`, {}, ofOrganiser),
-  get(`${organiser}/documents`, { limit: "2" }, ofOrganiser),
-  get(
-    `${organiser}/documents/:document_id/pdf`,
-    {},
-    { params: { organiser_id: known("organiser"), document_id: known("document") } },
-  ),
-  post(`${organiser}/payouts`, { amount_cents: 5000, paid_on: "2026-02-01", reference: "Payout 12" }, ofOrganiser),
-  get(`${organiser}/payouts`, { limit: "1" }, ofOrganiser),
-  post(
-    `${organiser}/payouts/:payout_id/withdraw`,
-    { reason: "Wrong account" },
-    { params: { organiser_id: known("organiser"), payout_id: known("payout") } },
-  ),
-];
+export const money: Step[] = at(`
+  GET /organisers/:organiser_id/money
+  GET /organisers/:organiser_id/money/events
+  GET /organisers/:organiser_id/orders.csv
+  GET /organisers/:organiser_id/money.csv
+  GET /organisers/:organiser_id/documents
+  GET /organisers/:organiser_id/documents/:document_id/pdf
+  POST /organisers/:organiser_id/payouts
+  GET /organisers/:organiser_id/payouts
+  POST /organisers/:organiser_id/payouts/:payout_id/withdraw`);
 
 export const doorAtDesk: Step[] = [
-  get("/api/desk/doors", { limit: "1" }),
-  get(`${event}/door`, {}, ofEvent),
-  get(`${event}/door/clashes`, {}, ofEvent),
-  get(`${event}/door/devices`, {}, ofEvent),
-  post(`${event}/door/reentry`, { reentry: true }, ofEvent),
-  get(`${event}/door/staff`, {}, ofEvent),
-  post(`${event}/door/staff`, { email: known("scanner") }, ofEvent),
-  post(
-    `${event}/door/devices/:device_id/end`,
-    { wipe: true },
-    { params: { event_id: known("theatre"), device_id: known("door device") } },
-  ),
-  post(`${event}/door/list`, {}, ofEvent),
+  ...at(`
+    GET /doors
+    GET /events/:event_id/door
+    GET /events/:event_id/door/clashes
+    GET /events/:event_id/door/devices
+    POST /events/:event_id/door/reentry
+    GET /events/:event_id/door/staff`),
+  ...at("POST /events/:event_id/door/staff", { body: { email: known("scanner") } }),
+  ...at("POST /events/:event_id/door/devices/:device_id/end", ofTheatre),
+  ...at("POST /events/:event_id/door/list"),
 ];
 
 export const team: Step[] = [
-  get(`${organiser}/team`, {}, ofOrganiser),
-  post(`${organiser}/team/invitations`, { email: known("email"), role: "door", event_ids: null }, ofOrganiser),
-  post("/api/desk/invitations/look", { token: known("invitation") }, { caller: "own" }),
-  post("/api/desk/invitations/accept", { token: known("invitation") }, { caller: "own" }),
-  get("/api/desk/me", {}, { caller: "own" }),
-  get("/api/desk/box-office", {}, { caller: "own" }),
-  post(`${organiser}/keys`, { name: "Till", role: "finance" }, ofOrganiser),
-  get(`${organiser}/keys`, {}, ofOrganiser),
-];
-
-const ofWebhook = { params: { organiser_id: known("organiser"), webhook_id: known("webhook") } };
-const ofDelivery = { params: { ...ofWebhook.params, delivery_id: known("delivery") } };
-const webhook = `${organiser}/webhooks/:webhook_id`;
-
-export const webhooks: Step[] = [
-  post(
-    `${organiser}/webhooks`,
-    { url: "http://localhost:9/hooks", types: ["order.paid"], note: "Ledger" },
-    ofOrganiser,
+  ...at(`
+    GET /organisers/:organiser_id/team
+    POST /organisers/:organiser_id/team/invitations`),
+  ...at(
+    `POST /invitations/look
+    POST /invitations/accept`,
+    { body: { token: known("invitation") }, caller: "own" },
   ),
-  get(`${organiser}/webhooks`, {}, ofOrganiser),
-  get(webhook, {}, ofWebhook),
-  post(`${webhook}/test`, {}, ofWebhook),
-  get(`${webhook}/deliveries`, { limit: "2" }, ofWebhook),
-  get(`${webhook}/deliveries/:delivery_id`, {}, ofDelivery),
-  post(`${webhook}/deliveries/:delivery_id/resend`, {}, ofDelivery),
+  ...at(
+    `GET /me
+    GET /box-office`,
+    { caller: "own" },
+  ),
+  ...at(`
+    POST /organisers/:organiser_id/keys
+    GET /organisers/:organiser_id/keys`),
 ];
 
-const ofSpareEvent = { params: { event_id: known("spare event") } };
+export const webhooks: Step[] = at(`
+  POST /organisers/:organiser_id/webhooks
+  GET /organisers/:organiser_id/webhooks
+  GET /organisers/:organiser_id/webhooks/:webhook_id
+  POST /organisers/:organiser_id/webhooks/:webhook_id/test
+  GET /organisers/:organiser_id/webhooks/:webhook_id/deliveries
+  GET /organisers/:organiser_id/webhooks/:webhook_id/deliveries/:delivery_id
+  POST /organisers/:organiser_id/webhooks/:webhook_id/deliveries/:delivery_id/resend`);
 
-export const cancellation: Step[] = [
-  get(`${event}/cancellation`, {}, ofSpareEvent),
-  post(`${event}/cancellation`, { reason: "The singer is ill" }, ofSpareEvent),
-];
+export const cancellation: Step[] = at(`
+  GET /events/:event_id/cancellation
+  POST /events/:event_id/cancellation`);
 
 export const refund: Step[] = [
   post(
-    `${order}/refunds`,
+    "/api/desk/orders/:order_id/refunds",
     { ticket_ids: [known("paid ticket")], reason: "Ill", amount_cents: 8950, even_if_used: true },
     ofOrder,
   ),
-  get(`${order}/due`, {}, ofOrder),
-  post(`${order}/due`, { by_hand: true, amount_cents: 8950, note: "Bank slip 12" }, ofOrder),
-  get(`${event}/due`, {}, ofEvent),
-  get(`${event}/due.csv`, {}, ofEvent),
-  post(`${event}/due`, {}, ofEvent),
-  get(order, {}, ofOrder),
+  ...at(
+    `GET /orders/:order_id/due
+    POST /orders/:order_id/due
+    GET /events/:event_id/due
+    GET /events/:event_id/due.csv
+    POST /events/:event_id/due
+    GET /orders/:order_id`,
+    ofOrder,
+  ),
 ];

@@ -40,6 +40,7 @@ const MEANING: Readonly<Record<string, string>> = {
   draft_id: "draft",
   webhook_id: "webhook",
   delivery_id: "delivery",
+  from_draft_id: "draft",
   from_event_id: "event",
   event_ids: "event",
   ticket_ids: "paid ticket",
@@ -152,13 +153,18 @@ const ODD_PAGES = [
 export const isWord = ({ url, field }: Place) =>
   url in IN_ADDRESSES || url === "/*" || field in MEANING || field in CONSTANTS || field === "id";
 
+/** Whether a field names something that the run knows. */
+export const hasMeaning = ({ url, field }: Place) => field in MEANING || meaningOf({ url, field }) !== field;
+
 /** Cancelling an event ends it for good, so these calls have an event of their own. */
-const meaningOf = ({ url, field }: Place): string =>
+export const meaningOf = ({ url, field }: Place): string =>
   field === "event_id" && url.endsWith("/cancellation")
     ? "spare event"
     : field === "id"
       ? "user"
-      : (MEANING[field] ?? field);
+      : url.endsWith("/pictures/crop") && field === "path"
+        ? "desk picture"
+        : (MEANING[field] ?? field);
 
 /** Values that mean something at this place. */
 export function wordsOf({ url, field }: Place): fc.Arbitrary<unknown> {
