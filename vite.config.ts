@@ -19,7 +19,7 @@ const offlineSources = [
   "src/storefront/pages/saved.tsx",
   FIRST_TICKET,
   "src/storefront/data/booking-history.ts",
-  "src/storefront/features/wallet/keep-answer.ts",
+  "src/storefront/features/wallet/persist-answer.ts",
   "src/storefront/features/wallet/open-on-the-day.ts",
   "src/storefront/app/shell/user-menu.tsx",
   "src/storefront/app/shell/sign-out.tsx",
