@@ -25,7 +25,7 @@ begin
           'gst', event.organizer_gst) order by event.id)
         from event where event.id in (select event_id from booking_seat own where own.booking_id = booking.id)
       ), '[]'),
-      'house', coalesce((
+      'boxOffice', coalesce((
         select jsonb_object_agg(name, value) from setting
         where name in ('company_name', 'tax_number', 'office_address', 'gst_registered')
       ), '{}'),
