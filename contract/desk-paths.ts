@@ -11,7 +11,7 @@ export const deskPaths = {
   draft: (id: string) => `/events/drafts/${id}`,
   /** More dates like a draft, or like a published event. */
   series: (draftId: string) => `/events/drafts/${draftId}/series`,
-  /** Where the other dates of a draft's series take over what it says. */
+  /** Copies fields of a draft to the other dates of its series. */
   otherDates: (draftId: string) => `/events/drafts/${draftId}/dates`,
   moreDates: (eventId: string) => `/events/${eventId}/dates`,
   orders: "/orders",
@@ -27,19 +27,22 @@ export const deskPaths = {
   log: "/log",
   organiser: "/organiser",
   webhook: (id: string) => `/organiser/webhooks/${id}`,
-  /** What a webhook was sent, and what it answered. */
+  /** One delivery of a webhook: its request and the response. */
   delivery: (webhookId: string, id: string) => `/organiser/webhooks/${webhookId}/deliveries/${id}`,
   organisers: "/organisers",
-  /** The address in the email of an invitation. Its code stands behind '#', so that no server and no log learns it. */
+  /** The address in an invitation's email. Its code is in the fragment, so that no server and no log sees it. */
   invitation: "/invitation",
-  /** Where an empty box office gets its first owner. The secret of the printed link stands behind '#', as an invitation's code does. */
+  /**
+   * Where an empty box office gets its first owner. The secret of the printed link is in the fragment, as an
+   * invitation's code is.
+   */
   firstRun: "/first-run",
   venues: "/venues",
   venue: (ref: string) => `/venues/at/${ref}`,
   addVenues: "/venues/add",
   /** Where a venue's plan is drawn. */
   plan: (ref: string) => `/venues/${ref}/plan`,
-  /** Where somebody checks the plan in the hall, row by row. */
+  /** Where somebody checks the plan in the venue, row by row. */
   walk: (ref: string) => `/venues/${ref}/walk`,
 } as const;
 

@@ -1,6 +1,9 @@
 import { DESK } from "./desk-paths.ts";
 
-/** The cache from which a walk through a venue opens without a network: its page fills it, the desk's service worker answers from it. */
+/**
+ * The cache from which a walk through a venue opens offline. Its page fills it, and the desk's service worker answers
+ * from it.
+ */
 export const WALK_CACHE = "brolga-desk-walk-1";
 
 /** Where the cache has the desk's document, which is the same for all venues. */

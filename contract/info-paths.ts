@@ -1,9 +1,9 @@
 import { paths } from "./paths.ts";
 
 /**
- * The pages to read. They are the same for everybody, so each one named here is rendered by the server, listed in the
- * sitemap, kept for reading with no network, and audited. The file of a page has the name of its address:
- * `/about-us` is `src/storefront/pages/info/about-us.tsx`.
+ * The information pages, the same for everybody. The server renders each one, the sitemap lists it, browsers cache it
+ * for offline reading, and it is audited. The file of a page has the name of its address: `/about-us` is
+ * `src/storefront/pages/info/about-us.tsx`.
  */
 export const infoPaths = {
   aboutUs: paths.aboutUs,

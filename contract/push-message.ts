@@ -1,4 +1,4 @@
-/** What the office tells the service worker by push message: it is somebody's turn. */
+/** The push message that tells somebody's service worker that it is their turn. */
 export interface TurnMessage {
   type: "turn";
   event_id: string;

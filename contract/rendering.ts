@@ -3,7 +3,8 @@ export interface Renderer {
   /** Finds the page at an address, and the parts of the address that its rendering depends on. @param path path and query */
   addressOf(path: string): PageAddress;
   /**
-   * Renders a page as the browser draws it first: for every visitor, or for one owner. Otherwise it only names the page.
+   * Renders a page as the browser draws it first: for every visitor, or for one owner. If it cannot, it only names the
+   * page.
    * @throws the error that stopped the rendering; the caller then sends the neutral shell
    */
   render(request: RenderRequest): Promise<Rendering>;
@@ -49,8 +50,8 @@ export interface RenderRequest {
   /** The origin for absolute addresses that other sites read: 'https://tickets.example'. */
   origin: string;
   /**
-   * Who the page is drawn for, with `ownPath`. `call` then carries their session. If the page has nothing of theirs to
-   * show, or the cookies name somebody else, it is only named.
+   * The user for whom `ownPath` is rendered; `call` then carries their session. The page is only named if it shows
+   * nothing of theirs, or if the cookies name somebody else.
    */
   owner?: PageOwner;
 }

@@ -29,7 +29,7 @@ export interface WaitingRoomFacts extends Pick<EventDetail, "commission_type" | 
 /** The cache from which the waiting room opens without a network: the page fills it, the service worker answers from it. */
 export const WAITING_ROOM_CACHE = "brolga-waiting-room-1";
 
-/** Whether a path is a waiting room's, or of the page below it that checks the draw. */
+/** Whether a path is a waiting room, or the page below it that checks the draw. */
 export function isWaitingRoom(pathname: string): boolean {
   return /^\/waiting-room\/\d{1,18}(\/draw)?\/?$/.test(pathname);
 }

@@ -79,7 +79,7 @@ import { registerRender } from "./render/routes.ts";
 import type { RegisterRoutes, Services } from "./services.ts";
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** A middle setting: it takes an eighth of the time of Brotli's best, for a few per cent more bytes. */
+/** A middle quality: it takes an eighth of the time of Brotli's best, for a few per cent more bytes. */
 const BROTLI_QUALITY = 5;
 
 const modules: RegisterRoutes[] = [

@@ -24,12 +24,12 @@ export interface Config {
   databasePrepared: boolean;
   /** A process whose event loop is delayed for longer answers 503 at once. 0 turns this off. */
   maxEventLoopDelayMs: number;
-  /** Calls that one process works on at once. Further ones are told when to try again. 0 means no limit. */
+  /** Calls that one process works on at once. Further ones get a 503 that says when to try again. 0 means no limit. */
   maxCallsAtOnce: number;
   demo: boolean;
   holdSeconds: number;
   paymentGraceSeconds: number;
-  /** Scans count as entries and exits from so many hours before their event begins. */
+  /** Scans count as entries and exits from this many hours before their event begins. */
   doorsHoursBefore: number;
   clientKey: string | undefined;
   sessionSecret: string | undefined;
@@ -37,7 +37,7 @@ export interface Config {
   ticketPrivateKey: string | undefined;
   /** Undefined means the sandbox gateway on port + 1, or Stripe. */
   gateway: { url: string; store: string; secret: string } | undefined;
-  /** True if the store signs all fields of its answers. Answers with another signature are then refused. */
+  /** Whether the store signs all fields of its answers. Answers signed in another way are then refused. */
   gatewayExtendedHash: boolean;
   /** Set if GATEWAY=stripe. `apiUrl` is the address of a stand-in for Stripe's API. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
@@ -55,21 +55,21 @@ export interface Config {
   /** No more pictures are prepared once all made pictures together take this much. */
   preparedMegabytes: number;
   smtpUrl: string | undefined;
-  /** Undefined: nobody is told by push message that it is their turn. */
+  /** Undefined: nobody gets a push message when it is their turn. */
   pushKeys: PushKeys | undefined;
   /** Hosts of push services, besides the known ones, to which messages may be sent. */
   pushServices: string[];
   /** Whether webhooks may call this machine itself, by http too: for development and tests. */
   webhooksToLocalhost: boolean;
   publicUrl: string;
-  /** Addresses whose X-Forwarded-For header is believed. */
+  /** Addresses whose X-Forwarded-For header is trusted. */
   trustProxy: string[];
   /** The token for reading /metrics. Without one, only this machine may read them, and in production nobody. */
   metricsToken: string | undefined;
   logLevel: string;
   /**
-   * Where mails are sent and housekeeping runs: in this server or its own child process, in another process, or 'only': this
-   * process runs nothing else.
+   * Where mails are sent and housekeeping runs: 'here', in this server or its own child process; 'elsewhere', in
+   * another process; or 'only', in this process, which then runs nothing else.
    */
   jobs: "here" | "elsewhere" | "only";
   /** `npm run dev`: Vite serves the storefront from its sources. */
@@ -131,7 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
     trustProxy: addresses("TRUST_PROXY"),
     metricsToken: text("METRICS_TOKEN"),
-    // Development runs in a terminal, where by default only problems are printed.
+    // Development runs in a terminal, which by default gets only problems.
     logLevel: choice("LOG_LEVEL", LOG_LEVELS) ?? (production ? "info" : "warn"),
     jobs: args.includes("--jobs")
       ? "only"
@@ -190,7 +190,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   const secondFactor = choice("SECOND_FACTOR", ["required", "offered"]);
   // The demo's events are weeks away, and its doors are there to be tried.
   config.doorsHoursBefore = integer("DOORS_HOURS_BEFORE", config.demo ? 1_000_000 : 24, 1, 1_000_000);
-  // The demo's staff must get in with what the README says.
+  // The demo's staff must be able to sign in with the accounts of the README.
   config.secondFactorRequired = secondFactor ? secondFactor === "required" : production && !config.demo;
 
   const databasePassword = text("PGPASSWORD") ?? text("PGPASSFILE");

@@ -22,9 +22,9 @@ export function keepFilesPrivate(): void {
 }
 
 /**
- * Makes the folder, keeps the machine's other users out of it, and checks that it is writable.
- * @param warn called if others can read the folder and this process cannot change that, for example because another user
- * owns it
+ * Makes the folder, denies the machine's other users access, and checks that it is writable.
+ * @param warn called if others can read the folder and this process cannot change that, for example because another
+ * user owns it
  * @throws StartError if the folder is not writable, or a restore was interrupted and may have left parts of two states
  */
 export async function prepareDataDir(
@@ -108,7 +108,7 @@ export async function lockDataDir(dataDir: string): Promise<void> {
   throw new StartError(`DATA_DIR ${dataDir} is in use by another process`);
 }
 
-/** Removes a stale lock. It is moved aside first, so that only one of two processes that find it goes on. */
+/** Removes a stale lock. It is moved aside first, so that of two processes that find it, only one goes on. */
 async function removeStale(file: string, holder: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   try {

@@ -10,7 +10,7 @@ const plain = Object.values(paths).filter((path) => typeof path === "string");
 /** Every pattern that `pageRoute` can return. A closed list keeps the number of figures per pattern bounded. */
 export const pageRoutes: readonly string[] = [...new Set([...plain, ...Object.values(DETAILS), UNKNOWN])];
 
-/** Figures in one report. A visit has five, and two more for each further page. */
+/** The most figures in one report. A visit has five, and two more for each further page. */
 export const MAX_VITALS = 40;
 
 /**

@@ -1,6 +1,6 @@
 /** Up to this luminance, a ground carries white with a contrast of 4.5:1 (WCAG 2.2). */
 const LIGHTEST_FOR_WHITE = 0.1833;
-/** From this luminance on, it carries the house's own dark. In between, only black is dark enough. */
+/** From this luminance on, the ground carries the brand's own dark ink. In between, only black is dark enough. */
 const DARKEST_FOR_HOUSE = 0.232;
 
 /** The ink for words on this ground, both '#rrggbb'. It has a contrast of at least 4.5:1. */

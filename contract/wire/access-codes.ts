@@ -2,8 +2,8 @@ import { type Static, Type } from "typebox";
 import { Code, Id, Instant, Status } from "./envelope.ts";
 
 /**
- * The header that carries presale passes to a hold and to GET /best-available, several with commas. Browsers have the cookie
- * that POST /access-code sets.
+ * The header that carries presale passes to a hold and to GET /best-available, separated by commas. Browsers send the
+ * cookie that POST /access-code sets.
  */
 export const PRESALE_PASS_HEADER = "x-presale-pass";
 
@@ -18,7 +18,7 @@ export const Presale = Type.Object({
   closes_at: Instant,
   /** The sections that it opens. Null: all. */
   sections: Type.Union([Type.Array(Type.Object({ dome_list_id: Id, title: Type.String() })), Type.Null()]),
-  /** Whether as many orders use it as may. One that ends unpaid gives its use back. */
+  /** Whether it has no uses left. An order that ends unpaid gives its use back. */
   used_up: Type.Boolean(),
   current_time: Instant,
 });
@@ -32,7 +32,7 @@ export const PresaleQuery = Type.Object({ eventId: Id });
 
 /**
  * POST /access-code and GET /access-code. Status 0 of the POST with a presale: the code is right but opens nothing now
- * (ACCESS_CODE_EARLY, ACCESS_CODE_USED_UP). The GET has null without a pass, or with one whose code has gone.
+ * (ACCESS_CODE_EARLY, ACCESS_CODE_USED_UP). The GET has null without a pass, or if the pass's code was deleted.
  */
 export const PresaleAnswer = Type.Object({
   status: Status,

@@ -5,7 +5,7 @@ import { Id } from "./envelope.ts";
 export const AlertForm = Type.Object({
   event_id: Id,
   email: Type.String({ maxLength: 1000 }),
-  /** The person has read what the address is kept for, and agrees. */
+  /** The person has read what the address is stored for, and agrees. */
   consent: Type.Literal("1"),
 });
 export type AlertForm = Static<typeof AlertForm>;

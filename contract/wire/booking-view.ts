@@ -52,7 +52,7 @@ export const Booking = Type.Object({
   seats: Type.Array(BookedSeat),
   /** The total after the discount, the voucher and the fee. */
   amount: Dollars,
-  /** The seats are kept until this instant: the end of the hold, or of the payment while one is open. */
+  /** The seats stay held until this instant: the end of the hold, or of the payment while one is open. */
   expires_at: Instant,
   /** The buyer's clock: the end of the hold, which no payment moves. */
   hold_expires_at: Type.Optional(Instant),

@@ -30,7 +30,7 @@ const OrderTicket = Type.Object({
   ticket_type: Type.Optional(Type.String()),
 });
 
-/** A refund of single tickets of an order that stays. */
+/** A refund of single tickets. The order itself stays valid. */
 const OrderRefund = Type.Object({
   amount: Dollars,
   /** The tickets: 'Stalls, C12'. */
@@ -69,7 +69,7 @@ export const Order = Type.Object({
   /** Missing if no single ticket was refunded. */
   refunds: Type.Optional(Type.Array(OrderRefund)),
   currency: Type.Literal("AUD"),
-  /** The seats are kept until this instant: the end of the hold, or of the payment while one is open. */
+  /** The seats stay held until this instant: the end of the hold, or of the payment while one is open. */
   expires_at: Instant,
   /** The buyer's clock: the end of the hold, which no payment moves. A payment may begin until then. */
   hold_expires_at: Type.Optional(Instant),
@@ -79,8 +79,8 @@ export const Order = Type.Object({
   /** While the order is `paying`: when its newest card page was opened. The buyer may still pay on that page. */
   card_page_opened_at: Type.Union([Instant, Type.Null()]),
   /**
-   * Only while the order waits for its payment and an event of it begins at another time than its buyer knows: from when to when.
-   * POST /checkout is refused (DATE_CHANGED) until it carries `agree`.
+   * The old and the new start of an event that has moved since its buyer ordered. Only while the order waits for its
+   * payment. POST /checkout is refused (DATE_CHANGED) until it carries `agree`.
    */
   date_change: Type.Optional(
     Type.Object({

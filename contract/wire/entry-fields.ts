@@ -10,7 +10,7 @@ export const Words = Type.String({ maxLength: 500 });
 export const Text = Type.String({ maxLength: 20_000 });
 const LOCAL_TIME = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$";
 const SALE_TIME = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$";
-/** Eleven digits, with or without blanks. check-meaning.ts checks them by their sum. */
+/** Eleven digits, with or without blanks. check-meaning.ts verifies their checksum. */
 export const ABN = "^\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}$";
 export const VOUCHER_CODE = "^[A-Za-z0-9-]{3,40}$";
 /** Spaces within a code do not count when codes are compared. */
@@ -47,7 +47,10 @@ const formatWords = [
   { pattern: CAPTIONS, words: `must be the path of a WebVTT file ${BELOW}` },
 ];
 
-/** What a text of a pattern must be, as the rest of a sentence: 'must begin with https://'. Undefined: nobody types such texts. */
+/**
+ * The requirement of a pattern, as the rest of a sentence: 'must begin with https://'. Undefined for texts that nobody
+ * types.
+ */
 export const wordsOfPattern = (pattern: string): string | undefined =>
   formatWords.find((known) => pattern.includes(known.pattern))?.words;
 
@@ -60,7 +63,7 @@ export const LocalDateTime = Type.String({ pattern: LOCAL_TIME });
 /** A date and time on the venue's clock, which may have seconds: an operator can open a sale at any second. */
 export const SaleTime = Type.String({ pattern: SALE_TIME });
 export const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
-/** A field that keeps what an event has if it is left out, and takes that away if it is null. */
+/** A field that leaves an event's value unchanged if omitted, and clears it if null. */
 export const clearable = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 /** The texts of an event or a combo, as HTML. */

@@ -14,7 +14,9 @@ import {
   VOUCHER_CODE,
 } from "./entry-fields.ts";
 
-/** What events are sold as, and by which codes, in the files that operators write (docs/import-format.md). */
+/**
+ * Prices, ticket types, vouchers and access codes of events, in the files that operators write (docs/import-format.md).
+ */
 
 export const VoucherEntry = Type.Object(
   {
@@ -40,7 +42,7 @@ export const PriceEntry = Type.Object(
     /** Section keys of the place's plan. 'GOLD*' means every key that begins with GOLD. */
     sections: Type.Array(Name, { minItems: 1 }),
     price: Dollars,
-    /** Rows that have a different price, and tickets that let in another number of people if they say so. */
+    /** Rows that have a different price, and optionally another number of people for each ticket. */
     rows: optional(Type.Array(Type.Object({ from: Grid, to: Grid, price: Dollars, admits: PeopleOfTicket }, closed))),
     /** Party Plot and General admission: how many units this event sells, if that differs from the plan. */
     units: optional(Count),
@@ -67,7 +69,7 @@ export const TicketTypeEntry = Type.Object(
     ),
     /** The sections that sell it. If left out: all, or those of `prices`. */
     sections: optional(Type.Array(Name, { minItems: 1 })),
-    /** The least and the most of it in one order. */
+    /** The minimum and the maximum of this type in one order. */
     min: optional(Least),
     max: optional(Least),
     needs: optional(Type.Union([Type.Literal("word"), Type.Literal("card")])),

@@ -12,7 +12,7 @@ export const LocalTime = Type.String({ pattern: "^\\d{2}:\\d{2}$" });
 export const Instant = Type.String();
 /** AUD as a number with at most two decimals. */
 export const Dollars = Type.Number({ minimum: 0 });
-/** The main colour of an event's poster, which stands for it where it does not load. Missing if it is not known. */
+/** The main colour of an event's poster, shown where the poster does not load. Missing if it is not known. */
 export const PosterColour = Type.Optional(Type.String({ pattern: "^#[0-9a-f]{6}$" }));
 /** How many people one ticket lets in. */
 export const Admits = Type.Integer({ minimum: 1, maximum: MAX_ADMITS });

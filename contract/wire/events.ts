@@ -11,7 +11,10 @@ export const CommissionFields = {
 
 const InstantOrNull = Type.Union([Instant, Type.Null()]);
 
-/** When an event is sold. Every device works out from them and from the time whether it is, so that a kept answer stays true. */
+/**
+ * When an event is sold. Every device derives from these times whether it is on sale, so that a cached answer stays
+ * true.
+ */
 export const SaleFields = {
   /** Nothing of the event can be held before. Null: it is on sale from its publication. */
   sale_opens_at: InstantOrNull,
@@ -47,7 +50,7 @@ export const EventListItem = Type.Object({
   highestPrice: Dollars,
   ...SaleFields,
   sold_out: Type.Boolean(),
-  /** At least 80 % of the units are sold, or those that are left would sell within a day as the last day went. */
+  /** At least 80 % of the units are sold, or the rest would sell within a day at the last day's rate. */
   selling_fast: Type.Boolean(),
   cancelled: Type.Boolean(),
   artists: Type.Array(Type.String()),

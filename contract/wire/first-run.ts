@@ -23,7 +23,7 @@ const boxOffice = {
 export const BoxOffice = Type.Object(boxOffice);
 export type BoxOffice = Static<typeof BoxOffice>;
 
-/** PATCH /desk/box-office. What is left out stays. */
+/** PATCH /desk/box-office. Omitted fields stay unchanged. */
 export const BoxOfficeChange = Type.Partial(Type.Object(boxOffice), { additionalProperties: false, minProperties: 1 });
 export type BoxOfficeChange = Static<typeof BoxOfficeChange>;
 

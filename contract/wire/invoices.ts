@@ -48,9 +48,12 @@ export const OrderInvoices = Type.Object({
   order_reference: Type.String(),
   /** The event's name, or the combo's. */
   name: Type.String(),
-  /** Who buys, as the documents say it; each is '' if they do not. From $1,000 they say the account's name by themselves. */
+  /**
+   * The buyer's name and ABN on the documents, each '' if it is not there. From $1,000, the account's name is there by
+   * itself.
+   */
   buyer: Type.Object(Buyer),
-  /** What was paid for the order, and what of it goes back or went back. */
+  /** What was paid for the order, and how much of it is or will be sent back. */
   paid: Dollars,
   returned: Dollars,
   /** Invoices first, each followed by its notes. Empty if nothing was paid. */

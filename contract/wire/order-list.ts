@@ -23,7 +23,7 @@ export const ListedOrder = Type.Object({
     Type.Literal("in_question"),
     Type.Literal("cancelled"),
   ]),
-  /** What went back, and what is on its way back, of an order of which single tickets were refunded. */
+  /** The refunds of single tickets of the order, whether sent back or on their way. */
   refunded: Type.Optional(Dollars),
   refund_due: Type.Optional(Dollars),
 });

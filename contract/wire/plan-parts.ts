@@ -4,7 +4,7 @@ import { LONGEST } from "../rules/plan/name-lengths.ts";
 /* The parts of a plan of format 2 (docs/plans.md). */
 
 const closed = { additionalProperties: false };
-/** Nothing in a house is further from its stage, in plan units. */
+/** The furthest distance from a venue's stage, in plan units. */
 const FAR = 100_000;
 
 export const PlanName = Type.String({ minLength: 1, maxLength: LONGEST.title });

@@ -5,7 +5,7 @@ import { Envelope, Id, Instant } from "./envelope.ts";
 const Entry = Type.String({ pattern: "^[A-Za-z0-9_-]{22}$" });
 /** A SHA-256 hash, or 32 random bytes, in base64url. */
 const Hash = Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" });
-/** Signed by the office: names an event and an entry. */
+/** Signed by the box office: names an event and an entry. */
 export const QueueToken = Type.String({ minLength: 1, maxLength: 200 });
 const Count = Type.Integer({ minimum: 0 });
 const Place = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
@@ -29,7 +29,7 @@ export const QueueState = Type.Object({
   phase: QueuePhase,
   /** When the first people are called. Null without a room. */
   opens_at: Type.Union([Instant, Type.Null()]),
-  /** The office's clock. */
+  /** The box office's clock. */
   now: Instant,
   /** How many have joined. */
   entries: Count,
@@ -38,7 +38,7 @@ export const QueueState = Type.Object({
   /** How many people a minute were called over the last two minutes. Null until that was measured. */
   a_minute: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
   seats_left: Count,
-  /** The longest time between two questions, in seconds. A device that is near the front asks more often. */
+  /** The longest time between two polls, in seconds. A device that is near the front polls more often. */
   poll_after_s: Type.Number({ minimum: 1 }),
   /** What the draw promises (docs/fair-draw.md#the-commitment). */
   commitment: Type.Union([Hash, Type.Null()]),
@@ -76,7 +76,7 @@ export type QueueReceipt = Static<typeof QueueReceipt>;
 
 export const QueueJoined = Type.Object({ entry: Entry, token: QueueToken, place: Place, receipt: QueueReceipt });
 export type QueueJoined = Static<typeof QueueJoined>;
-/** POST /queue/join. Joined again by the same account or token: the same entry. */
+/** POST /queue/join. The same account or token gets the same entry again. */
 export const QueueJoinAnswer = Envelope(QueueJoined);
 
 export const QueueTokenForm = Type.Object({ token: QueueToken });
@@ -85,7 +85,10 @@ export const QueuePlace = Type.Object({
   place: Place,
   called: Count,
   poll_after_s: Type.Number({ minimum: 1 }),
-  /** The token's entry was merged into another of the same buyer's, as this says. The place is the other's. */
+  /**
+   * The token's entry was merged into another entry of the same buyer, as this receipt says. The place is that of the
+   * other entry.
+   */
   receipt: Type.Optional(QueueReceipt),
 });
 export type QueuePlace = Static<typeof QueuePlace>;

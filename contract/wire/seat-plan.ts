@@ -73,7 +73,7 @@ const sectionFields = {
 
 const Outline = Type.Array(PointSchema, { minItems: 3, maxItems: 200 });
 
-/** What answers add to a section of free seats, by which a map draws it. */
+/** Fields that answers add to a section of free seats, so that a map can draw it. */
 const placeFields = {
   places: Type.Optional(Type.Array(Type.Array(Type.Number()))),
   pitch: Type.Optional(Type.Number()),

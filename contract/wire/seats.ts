@@ -24,7 +24,7 @@ export const Seat = Type.Object({
   note: Type.Optional(Type.String()),
   /** How many people its ticket lets in. Left out if it is one. */
   admits: Type.Optional(Admits),
-  /** Where it is, in words that a screen says: 'aisle', 'aisle, easy access'. */
+  /** The traits of its place as a screen shows them: 'aisle', 'aisle, easy access'. */
   traits: Type.Optional(Type.String()),
 });
 export type Seat = Static<typeof Seat>;
@@ -48,7 +48,10 @@ export const Section = Type.Object({
   price_to: Dollars,
   /** In a summary, the free seats at each price of a section with several prices, cheapest first. */
   prices: Type.Optional(Type.Array(Type.Object({ price: Dollars, free: Type.Integer({ minimum: 0 }) }))),
-  /** How many people each of its tickets lets in. It is 1 if that differs from seat to seat: each seat says it then. */
+  /**
+   * How many people each of its tickets lets in. If that differs from seat to seat, it is 1, and each seat has its own
+   * number.
+   */
   admits: Admits,
   info: Type.Optional(Type.Array(Seat)),
   /** A venue that sells no seats has at most 20 free units here, in place of `info`. */
@@ -83,7 +86,10 @@ export const SeatChange = Type.Object({
 });
 export type SeatChange = Static<typeof SeatChange>;
 
-/** `event: areas`: how many places each area of a General admission venue has left, on conditions too. It comes before the changes. */
+/**
+ * `event: areas`: how many places each area of a General admission venue has left, including those on conditions. It
+ * comes before the changes.
+ */
 const AreaCount = Type.Object({ dome_list_id: Id, bookableSeat: Section.properties.bookableSeat });
 export type AreaCount = Static<typeof AreaCount>;
 

@@ -14,7 +14,7 @@ const typeWords: Readonly<Record<string, string>> = {
 /** Says in plain words what is wrong with the shape of a value. The validator's own messages are written for developers. */
 export function shapeWords(error: TLocalizedValidationError): string {
   switch (error.keyword) {
-    // The validator reports a field that the format does not have as a schema that is false.
+    // The validator reports an unknown field as a schema that is false.
     case "boolean":
       return "is not a field of this format";
     case "required":
@@ -56,8 +56,8 @@ export function shapeWords(error: TLocalizedValidationError): string {
 }
 
 /**
- * The errors that help an operator. Left out is that a field may also be null. That a value fits none of its forms is left out too, if
- * another error says what is wrong with it.
+ * The errors that help an operator. It leaves out that a field may also be null. It also leaves out that a value fits
+ * none of its forms, if another error says what is wrong with it.
  */
 export function toldErrors(errors: readonly TLocalizedValidationError[]): TLocalizedValidationError[] {
   const isNull = (error: TLocalizedValidationError) => error.keyword === "type" && error.params.type === "null";

@@ -31,9 +31,9 @@ export const TicketType = Type.Object({
   /** The sections in which it is offered. Null: in all of them. */
   dome_list_ids: Type.Union([Type.Array(Id), Type.Null()]),
   price: TypePrice,
-  /** The least in one order: if an order has this type at all, it must have at least so many. 0: no such limit. */
+  /** The minimum in one order that has this type at all. 0: no such limit. */
   min: Type.Integer({ minimum: 0 }),
-  /** The most of them in one order. Null: no such limit. */
+  /** The maximum in one order. Null: no such limit. */
   max: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   needs: TypeNeeds,
   /** The card whose number the buyer types: 'Companion Card'. '' unless `needs` is 'card'. */

@@ -39,7 +39,7 @@ export const Ticket = Type.Object({
   order_number: Type.String(),
   /** See Order. */
   order_reference: Type.Optional(Type.String()),
-  /** The order's id, by which GET /order answers its receipt. */
+  /** The order's id, with which GET /order returns the receipt. */
   pid: Type.String(),
   state: TicketState,
   /** The refund of a void ticket's order. '' if the ticket is valid, or was voided alone. */
@@ -48,7 +48,7 @@ export const Ticket = Type.Object({
   used_at: Type.String(),
   /** How many people the ticket lets in, once on each day of its event. */
   admits: Admits,
-  /** The venue's days on which it does (contract/rules/event/event-days.ts). */
+  /** The venue's days on which the ticket lets people in (contract/rules/event/event-days.ts). */
   event_days: Type.Array(LocalDate),
   /** How many people are in on this ticket since `last_in_at`. On a later day of the event, nobody is. */
   inside: Type.Integer({ minimum: 0 }),

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "./connect/connect.ts";
 
 /**
- * Writes down the tables, sequences and extensions of the database, and the names of its functions and views, in an order that no
- * history changes. The text is the same from PostgreSQL 15 and from PGlite, which is 18: it leaves out constraints 'not null', which
- * only some of them name.
+ * Describes the tables, sequences and extensions of the database, and the names of its functions and views, in an order
+ * that does not depend on its history. The text is the same from PostgreSQL 15 and from PGlite, which is 18: it leaves
+ * out constraints 'not null', which only some versions name.
  */
 export async function describeSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ text: string }>`

@@ -1,8 +1,14 @@
 import { analyzeGrownTables, type RunStatement } from "./analyze-grown.ts";
 
-/** Statements plus changed rows between two checks of the tables. It is low, so that no table grows far with old plans. */
+/**
+ * Statements plus changed rows between two checks of the tables. It is low, so that no table grows far while its plans
+ * are old.
+ */
 const LOOK_AFTER = 200;
-/** After this many changed rows, the rest of a transaction gets new plans; again after twice as many, and so on. */
+/**
+ * After this many changed rows, the rest of a transaction gets new plans. It gets them again after twice as many, and
+ * so on.
+ */
 const REPLAN_AFTER = 1000;
 const MIN_DEAD_ROWS = 1000;
 /** Vacuuming a larger table would make all callers wait for seconds. */

@@ -30,7 +30,10 @@ const SOCKET_CODES = new Set([
   "ENETUNREACH",
   "ENETDOWN",
 ]);
-/** Errors of this severity end or refuse a connection, whatever their code: 55000 if the database takes no connections. */
+/**
+ * Errors of this severity end or refuse a connection, whatever their code. Code 55000 is one of them if the database
+ * takes no connections.
+ */
 const ENDS_THE_CONNECTION = new Set(["FATAL", "PANIC"]);
 /** Messages of errors that pg raises without a code. */
 const UNCODED =
@@ -46,7 +49,10 @@ export function exceedsDatabaseLimit(error: unknown): boolean {
   return error instanceof Error && "code" in error && typeof error.code === "string" && /^54...$/.test(error.code);
 }
 
-/** Tells whether an error means that the database is away or overloaded. Other errors are faults of the statement. */
+/**
+ * Tells whether an error means that the database is unreachable or overloaded. Other errors are faults of the
+ * statement.
+ */
 export function databaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("severity" in error && typeof error.severity === "string" && ENDS_THE_CONNECTION.has(error.severity)) return true;

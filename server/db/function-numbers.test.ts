@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import * as locks from "./locks.ts";
 import { SQLSTATES } from "./sqlstates.ts";
 
-/* Functions of the database know locks and SQLSTATEs by number. Their names stand in TypeScript. */
+/* Functions of the database use locks and SQLSTATEs by number. TypeScript has their names. */
 
 const texts = globSync("server/db/functions/**/*.sql").map((file) => readFileSync(file, "utf8"));
 const found = (pattern: RegExp) => [

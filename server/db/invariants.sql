@@ -222,7 +222,7 @@ from (
 ) as scans
 full join gate_entry entry on entry.ticket_id = scans.ticket_id
 where (entry.first_at is distinct from scans.earliest or entry.at is null or entry.at <> all (scans.moments))
-  -- The scans of events that are long over are deleted (docs/privacy.md).
+  -- Scans are deleted long after their event (docs/privacy.md).
   and not exists (select from event_forgotten gone where gone.event_id = entry.event_id and gone.what = 'scans');
 
 -- I12 no ticket has more people inside than it admits on one day of its event (contract/rules/event/event-days.ts)
@@ -326,7 +326,7 @@ cross join lateral (
   from booking_seat own where own.booking_id = booking.id
 ) as sums
 where booking.subtotal_cents not in (0, sums.cents)
-    -- A new plan may have taken seats from an order that ended before it reached a card page.
+    -- A new plan may have removed seats of an order that ended before it reached a card page.
     and (booking.state not in ('cancelled', 'expired')
       or exists (select from payment_attempt attempt where attempt.booking_id = booking.id))
   or (booking.subtotal_cents = 0 and sums.cents > 0 and booking.payable_cents <> 0)
@@ -456,7 +456,7 @@ cross join lateral (
   from invoice join invoice_line line on line.invoice_id = invoice.id where invoice.booking_id = booking.id
 ) as billed
 where billed.lines > 0
-  -- The payment of an order that was undone goes back whole: the parts, and what is left of it.
+  -- The payment of an order that was undone is sent back completely: the parts, and the rest.
   and billed.kept <> case when booking.state = 'paid' then payment.cents - parts.cents else 0 end;
 
 -- I20 a unit of a category that nobody has claimed is in the list from which holds take units, or nobody could ever buy it

@@ -15,19 +15,19 @@ export const LAST_UNITS_LOCK = 8_624_010;
  * lock is the event's id.
  */
 export const QUEUE_TICK_LOCK = 8_624_021;
-/** Held from an operator's act until its transaction ends, so that the log's rows follow one another. */
+/** Held from an operator's act until its transaction ends, so that the log's rows are in order. */
 export const OPERATOR_LOG_LOCK = 8_624_030;
-/** Lets one process at a time choose the attempts of which the gateway is asked. */
+/** Lets one process at a time choose the attempts about which the gateway is asked. */
 export const INQUIRY_LOCK = 8_624_031;
 /** Lets one call at a time make the first owner of an empty box office. */
 export const FIRST_RUN_LOCK = 8_624_032;
-/** Lets one round at a time tell people who wait for tickets, so that two do not offer the same seat. */
+/** Lets one round at a time notify people who wait for tickets, so that two do not offer the same seat. */
 export const NOTIFY_LOCK = 8_624_033;
 /** Locks that only functions in server/db/functions take, by number. */
 export const FUNCTION_LOCKS = {
-  /** Numbers the changes of seats. */
+  /** Taken to number the changes of seats. */
   SEAT_CHANGES: 8_624_005,
-  /** Adds up what was sold. */
+  /** Taken to add up what was sold. */
   SOLD_COUNTS: 8_624_007,
   /** Second key: the hash of the gateway's approval code. */
   CODE: 8_624_018,
@@ -35,6 +35,6 @@ export const FUNCTION_LOCKS = {
   TRANSACTION: 8_624_019,
   /** Second key: the hash of an Idempotency-Key with its scope. */
   KEY: 8_624_020,
-  /** Numbers the changes at the doors. */
+  /** Taken to number the changes at the doors. */
   GATE_CHANGES: 8_624_022,
 };

@@ -9,13 +9,16 @@ import type { Database } from "./schema.ts";
 import { splitSql } from "./split-sql.ts";
 import { withStartLock } from "./start-lock.ts";
 
-/** The tables as the releases before 1.0.0 left them. A database that they made has run `LAST_BEFORE` and begins there. */
+/**
+ * The tables as the releases before 1.0.0 left them. A database from such a release has run `LAST_BEFORE`, and
+ * continues after this baseline.
+ */
 const BASELINE = "0093_baseline.sql";
 const LAST_BEFORE = "0093_reversed_chargebacks.sql";
 /** Development before 1.0.0 had numbers up to this one, some of which have no file any more. */
 const DEVELOPMENT = "0230";
 
-/** What is loaded again whenever its text changes, in this order. */
+/** Folders whose files are loaded again when their text changes, in this order. */
 const LOADED = ["functions", "views", "triggers"] as const;
 
 /** The database cannot be brought to this program's schema. The message says why, and `cause` has the reason. */
@@ -74,7 +77,7 @@ async function filesOf(folder: string): Promise<SqlFile[]> {
     paths.map(async (path) => {
       const text = await readFile(join(dir, path), "utf8");
       const needs = /^-- needs: (.*)$/m.exec(text)?.[1]?.split(", ") ?? [];
-      // Folders of subjects are for readers. A database knows a file by its own name.
+      // Folders of subjects are only for readers. A database identifies a file by its base name.
       const name = `${folder}/${basename(path)}`;
       return { name, text, hash: createHash("sha256").update(text).digest("hex"), needs };
     }),
@@ -99,7 +102,7 @@ async function update(db: Kysely<Database>, { changes, loaded }: SchemaFiles): P
   ])
     await table.execute(db);
   await refuseOtherVersions(db, changes, loaded);
-  // A change of this program dropped what they made.
+  // Records of files that no longer exist: a change of this program dropped their objects.
   const names = loaded.map(({ name }) => name);
   await sql`delete from loaded_sql where name not in (${sql.join(names)})`.execute(db);
   await sql`insert into migration (name) select ${BASELINE} where exists (select from migration where name = ${LAST_BEFORE}) on conflict do nothing`.execute(
@@ -125,8 +128,8 @@ async function update(db: Kysely<Database>, { changes, loaded }: SchemaFiles): P
 }
 
 /**
- * A newer version has left a change that this one does not know, or a function while this one has no change to bring: what goes
- * is dropped by a change.
+ * Refuses a database that a newer version has changed: it has run a change that this program does not know, or has a
+ * function that this one lacks, while this one has no change to run. A function is only ever dropped by a change.
  * @throws MigrationError
  */
 async function refuseOtherVersions(
@@ -150,7 +153,7 @@ async function refuseOtherVersions(
     );
 }
 
-/** Loads a file unless its text is loaded already, and notes its hash. */
+/** Loads a file unless its present text is already loaded, and records its hash. */
 async function load(trx: Transaction<Database>, hashes: Map<string, string>, file: SqlFile | undefined): Promise<void> {
   if (!file || hashes.get(file.name) === file.hash) return;
   await run(trx, file);

@@ -231,6 +231,6 @@ export interface Database {
   webhook_delivery: WebhookDeliveryTable;
   webhook_try: WebhookTryTable;
   order_note: OrderNoteTable;
-  /** What has been forgotten of an event that is long over (modules/privacy). */
+  /** What has been erased of an event that is long over (modules/privacy). */
   event_forgotten: { event_id: number; what: "attendees" | "scans" | "rooms"; at: FilledInstant };
 }

@@ -5,8 +5,8 @@ import type { Db } from "./connect/connect.ts";
 const SKIPPED = 100_000;
 
 /**
- * Lets every numbering go on far above its last number. A restore takes back the newest orders, tickets and accounts, but
- * buyers, doors and the bank still know their numbers: nobody else may get them.
+ * Makes every number sequence continue far above its last number. A restore takes back the newest orders, tickets and
+ * accounts, but buyers, doors and the bank still know their numbers: nobody else may get them.
  */
 export async function skipNumbers(db: Db): Promise<void> {
   await sql`

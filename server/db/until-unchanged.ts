@@ -1,9 +1,15 @@
-/** What a write answers if the facts that its decision rests on have changed since they were read. It has changed nothing. */
+/**
+ * The answer of a write if the facts on which its decision rests have changed since they were read. The write has
+ * changed nothing.
+ */
 export const CHANGED = "changed";
 
 const TRIES = 3;
 
-/** Facts changed after they were read. It has the SQLSTATE of a serialization failure: a transaction begins again, and callers hear the same. */
+/**
+ * Facts changed after they were read. It has the SQLSTATE of a serialization failure, so a transaction begins again,
+ * and callers get the same answer.
+ */
 export class FactsChanged extends Error {
   override name = "FactsChanged";
   readonly code = "40001";

@@ -30,7 +30,7 @@ export type DemoEvent = Omit<
     opens_in_days?: number;
   };
 
-/** A sale by the house: it sells a section until only `leave` units are left. '*' means all sections together. */
+/** Past sales of the demo: a section is sold until only `leave` units are left. '*' means all sections together. */
 export interface VenueSale {
   event: string;
   section: string;

@@ -3,9 +3,9 @@ import { accountsWithDemoPassword } from "../modules/accounts/demo-accounts.ts";
 
 /** The row of `setting` with the state of the demo's loading: 'imported', then 'whole'. */
 export const DEMO_PROGRESS = "demo";
-/** The row of `setting` that says that the demo's gate staff have been assigned. */
+/** The row of `setting` which records that the demo's gate staff have been assigned. */
 export const DEMO_GATE = "demo-gate";
-/** The row of `setting` that says that the demo's organisers have their people. */
+/** The row of `setting` which records that the demo's organisers have their people. */
 export const DEMO_TEAMS = "demo-teams";
 
 /** Tells whether this database has the demo, or an account that still has the demo's public password. */

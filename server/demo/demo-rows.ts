@@ -9,7 +9,7 @@ import { demoCombos, demoEvents } from "./demo-files.ts";
 /** The ids of the demo's rows in a database. */
 export interface DemoRows {
   accounts: number[];
-  /** Events that nothing of the operator's depends on. */
+  /** Events on which none of the operator's data depends. */
   events: number[];
   combos: number[];
   /** Demo events that stay, because a real order or one of the operator's combos needs them. */
@@ -38,7 +38,8 @@ export async function findDemoRows(trx: Transaction<Database>, gateway: Gateway)
     for (const id of ids) kept.add(id);
   };
   for (const order of orders.filter((order) => order.real)) keepAll(order.events);
-  // Orders and combos that stay need their events, which may keep further orders. Repeat until nothing changes.
+  // Orders and combos that stay need their events, and those events may need further orders to stay. Repeat until
+  // nothing changes.
   for (let before = -1; before !== kept.size + keptCombos.size; ) {
     before = kept.size + keptCombos.size;
     for (const order of orders) {

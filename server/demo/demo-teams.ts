@@ -21,8 +21,8 @@ const TEAMS: readonly [email: string, organiser: string, role: StaffRole][] = [
 ];
 
 /**
- * Gives the demo's organisers their people and a house, once, so that a later change stays. It also does so for a demo that was loaded
- * before there were teams.
+ * Gives the demo's organisers their people and a venue, once, so that a later change stays. It also does so for a demo
+ * that was loaded before there were teams.
  */
 export async function openDemoTeams(services: Services): Promise<void> {
   const { db } = services;

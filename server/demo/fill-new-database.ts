@@ -1,6 +1,7 @@
 /**
- * A program that makes the embedded database of a new DATA_DIR with the demo (make-demo-database.ts). It works in a folder
- * of its own and renames the finished database into place, so that an interrupted start leaves no half of one.
+ * A program that makes the embedded database of a new DATA_DIR with the demo (make-demo-database.ts). It works in a
+ * folder of its own and renames the finished database into place, so that an interrupted start leaves no partial
+ * database.
  */
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,7 +32,7 @@ async function make(config: Config): Promise<void> {
 
 async function fill(config: Config, folder: string): Promise<void> {
   const { db, reads, kind: database, close } = await openDatabase({ ...config, dataDir: folder });
-  // Making a database leaves hundreds of megabytes of garbage. They would otherwise add to what the loading takes.
+  // Making a database leaves hundreds of megabytes of garbage, which would add to the memory that the loading takes.
   globalThis.gc?.();
   const { secrets, sandboxGatewaySecret } = await loadSecrets(config, true);
   // Most of the server's code is loaded only now, because making the database takes the most memory.

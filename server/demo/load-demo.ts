@@ -26,7 +26,7 @@ export async function loadDemo(services: Services): Promise<void> {
 }
 
 async function fillDemo(services: Services): Promise<void> {
-  // If autovacuum looked at the tables while the import's transaction was open, it took them for empty ones.
+  // If autovacuum read the tables while the import's transaction was open, its statistics say that they are empty.
   await analyzeGrown(services.db);
   await openDemoAccounts(services.db);
   await sellPastOrders(services);

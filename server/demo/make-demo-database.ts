@@ -12,9 +12,10 @@ const PROGRAM = fileURLToPath(new URL("./fill-new-database.ts", import.meta.url)
 const NODE_FLAGS = ["--max-semi-space-size=4", "--expose-gc"];
 
 /**
- * Makes the embedded database with the demo, if the environment asks for one and its folder has none yet. A process of its
- * own does it, because the memory of an embedded database never shrinks (docs/decisions/system/embedded-database.md). It ends with this process.
- * @throws StartError with that process's own words, or saying how it ended; the folder then has no database
+ * Makes the embedded database with the demo, if the environment asks for one and its folder has none yet. A child
+ * process does it, because the memory of an embedded database never shrinks
+ * (docs/decisions/system/embedded-database.md). The child ends with this process.
+ * @throws StartError with the child's own words, or saying how it ended; the folder then has no database
  */
 export async function makeDemoDatabase(): Promise<void> {
   const config = readableConfig();

@@ -16,7 +16,7 @@ export interface PastOrder<Seat extends SaleSeat> {
 const SIZES = [2, 6, 4, 10, 2, 8, 5, 3, 10, 4];
 /** The last order is some hours old. */
 const NEWEST_MS = 3 * 3_600_000;
-/** Multiples of it, less their whole parts, are spread evenly over 0 to 1. */
+/** The golden ratio's fraction. The fractional parts of its multiples are spread evenly over 0 to 1. */
 const GOLDEN = 0.618_033_988_75;
 
 /**

@@ -7,7 +7,10 @@ import type { Services } from "../services.ts";
 const OWNER = "owner@example.com";
 const DAY_MS = 86_400_000;
 
-/** Writes down that the organisers of the demo's owner were paid for what they sold until last week, as the owner would at the desk. */
+/**
+ * Records payouts to the organisers of the demo's owner for what they sold until last week, as the owner would at the
+ * desk.
+ */
 export async function notePastPayouts(services: Services): Promise<void> {
   const owner = await demoUser(services.db, OWNER);
   if (!owner) return;

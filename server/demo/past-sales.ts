@@ -16,7 +16,7 @@ import { type DemoEvent, demoEvents, type VenueSale, venueSales } from "./demo-f
 import { type PastOrder, pastOrders, type SaleSeat } from "./past-orders.ts";
 
 const HOLD_SECONDS = 300;
-/** Every so many orders, a voucher is typed, or a ticket is refunded. */
+/** One order in this many has a voucher, or a refunded ticket. */
 const VOUCHER_EVERY = 6;
 const REFUND_EVERY = 40;
 

@@ -22,7 +22,7 @@ interface PlanRecipe {
   marks?: Record<string, Partial<PlanSection>>;
 }
 
-/** Sections side by side along one ring, from the house's left to its right. Angles are degrees; 90 faces the stage. */
+/** Two files of the database's log. If the database cannot begin a new one, the whole process stops. */
 interface Tier {
   radius: number;
   rows: number;

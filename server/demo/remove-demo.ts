@@ -70,7 +70,7 @@ async function deleteCatalogue(trx: Transaction<Database>, { events, combos }: D
     trx,
   );
   await sql`delete from combo_event where id = any(${combos}::int[])`.execute(trx);
-  // The deletions above noted changes of these events as due, which must go before the events.
+  // The deletions above recorded changes of these events as due. Those must be deleted before the events.
   for (const table of [
     "seat",
     "section",
@@ -96,7 +96,10 @@ async function endVouchers(trx: Transaction<Database>, { keptEvents, keptCombos 
   );
 }
 
-/** Withdraws what demo accounts wrote down as paid out, because nobody was paid. With an organiser that is deleted, its payouts go too. */
+/**
+ * Withdraws the payouts that demo accounts recorded, because nobody was paid. The payouts of a deleted organiser are
+ * deleted with it.
+ */
 async function withdrawPayouts(trx: Transaction<Database>, { accounts }: DemoRows): Promise<void> {
   await sql`
     update payout set withdrawn_at = now(), withdrawn_why = 'the demo was removed: nothing was paid out'

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 
-/** How an answer reached us: through the buyer's browser, from the gateway's own server, or as its reply to a question. */
+/**
+ * How an answer reached us: through the buyer's browser, from the gateway's own server, or as its reply to an inquiry.
+ */
 export type Channel = "return" | "notify" | "inquiry";
 /** The channels of posts, which anybody could make. */
 export type PostChannel = Exclude<Channel, "inquiry">;
@@ -26,13 +28,13 @@ export type BrowserStep =
   | { method: "post"; action: string; fields: Record<string, string> }
   | { method: "get"; action: string; fields: Record<string, never> };
 
-/** How a payment begins. `learnt`: what the provider told about the attempt, to be kept in its data. */
+/** How a payment begins. `learnt`: the provider's data about the attempt, to be stored with it. */
 export interface Begun {
   step: BrowserStep;
   learnt?: ProviderData;
 }
 
-/** What the gateway says about an attempt when it is asked. */
+/** The gateway's answer to an inquiry about an attempt. */
 export type Inquiry =
   /** The provider has no such call, so a person must look on the bank's site. */
   | { kind: "by hand" }
@@ -84,20 +86,20 @@ export type Outcome =
 /** The result of reading a post. */
 export type Reading<Attempt extends GatewayAttempt = GatewayAttempt> =
   /**
-   * `vouched`: the gateway's signature covers the attempt's reference, or only the gateway's server could send the post.
-   * If not, a buyer could have put another attempt's reference into his own answer.
+   * `vouched`: the gateway's signature covers the attempt's reference, or only the gateway's server could send the
+   * post. If not, a buyer could have put another attempt's reference into their own answer.
    */
   | { kind: "genuine"; attempt: Attempt; answer: Outcome; vouched: boolean }
   /** `signed`: the signature is the gateway's, so a person should look into the refusal. */
   | { kind: "refused"; attempt: Attempt; reason: string; signed: boolean }
   /** The post names no attempt of this provider. */
   | { kind: "unknown"; reason: string; signed: boolean }
-  /** The gateway says what became of money that was to go back. */
+  /** The gateway reports the outcome of a refund. */
   | ({ kind: "refund"; reference: string } & RefundNews)
   /** The post is genuine, but it does not concern any of our attempts. */
   | { kind: "ignored" };
 
-/** What a gateway says about a refund, by the key under which it was asked for it. */
+/** The gateway's report about a refund, by the key under which the refund was requested. */
 export interface RefundNews {
   key: string;
   /** `pending`: it sends the money later. `failed`: the money did not go back, or has come back to us. */
@@ -137,7 +139,7 @@ export interface RefundablePayment extends Approval {
 
 /** Options of the stand-in bank that runs beside the box office when no real gateway is configured. */
 export interface BankPage {
-  /** After this delay, an order's seats are free again for certain. */
+  /** After this delay, an order's seats are certainly free again. */
   afterHoldMs: number;
   log: FastifyBaseLogger;
 }
@@ -153,7 +155,7 @@ export interface Gateway {
   /** The number of the seller's account at the provider, or '' if it has none. */
   readonly account: string;
   readonly capabilities: Capabilities;
-  /** The least that it charges, in cents. Whoever asks for less is refused for certain. */
+  /** The smallest amount that it charges, in cents. It certainly refuses a smaller one. */
   readonly minimumCents: number;
   /** Headings of the provider's statements (modules/payments/reconcile). */
   readonly statementColumns: StatementColumns;
@@ -212,18 +214,19 @@ export interface Gateway {
    */
   spoolable(post: GatewayPost, channel: PostChannel): Spoolable | null;
 
-  /** Whether the gateway's signature is right for what the post itself says. Needs no look-up of the attempt. */
+  /** Whether the gateway's signature fits the content of the post itself. Needs no look-up of the attempt. */
   hasSigned(post: GatewayPost, channel: PostChannel): boolean;
 
   /**
-   * Asks what became of an attempt that has no final answer. It changes nothing at the provider.
-   * @throws GatewayAwayError if the provider cannot be reached or refuses to say
+   * Asks for the outcome of an attempt that has no final answer. It changes nothing at the provider.
+   * @throws GatewayAwayError if the provider cannot be reached or refuses to answer
    */
   inquire(attempt: BeginAttempt): Promise<Inquiry>;
 
   /**
-   * Sends a payment back, or a part of it, or says what became of it: the same key never sends money twice, however long ago it was used.
-   * Each part has its own key, and so has each try after a refusal.
+   * Sends a payment or a part of it back, or returns the outcome of an earlier request under this key. The same key
+   * never sends money twice, however long ago it was used. Each part has its own key, and so has each try after a
+   * refusal.
    * @returns `pending` if the provider has accepted the refund and will carry it out later
    * @throws GatewayAwayError if the provider cannot be reached or refuses. `isFinal`: no money goes back under this key
    */

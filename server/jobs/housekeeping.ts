@@ -6,9 +6,9 @@ import { expireOverdue } from "../modules/orders/expire-orders.ts";
 import { runRetention } from "../modules/privacy/run-retention.ts";
 
 /**
- * Cleans up what has expired, and removes what has been kept long enough (docs/privacy.md). It may run at any time, because
- * every query already treats expired rows as expired.
- * @param stopping tells that the process wants to end: what is left waits for the next run
+ * Cleans up what has expired, and removes data whose retention period is over (docs/privacy.md). It may run at any
+ * time, because every query already treats expired rows as expired.
+ * @param stopping tells that the process wants to end: the rest waits for the next run
  */
 export async function runHousekeeping(db: Db, stopping: () => boolean = () => false): Promise<void> {
   await expireOverdue(db);

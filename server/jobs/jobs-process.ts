@@ -41,7 +41,7 @@ export class JobsProcess {
     const { config, log } = this.#office;
     const begun = performance.now();
     const child = fork(MAIN, ["--jobs"], {
-      // PORT=0 has been replaced by a port, which links in mails may name.
+      // A port has replaced PORT=0, because links in mails may name it.
       env: { ...process.env, PORT: String(config.port) },
       // Options of the server, such as --inspect or --import, are not for this process.
       execArgv: LIMITS,

@@ -12,8 +12,8 @@ export function abnIn(text: string): string | null {
 }
 
 /**
- * The check that the Australian Business Register publishes: one is taken from the first digit, each digit is weighted, and the sum
- * is a multiple of 89. It finds every wrong digit, and says nothing about whether the number was given to anybody.
+ * The check that the Australian Business Register publishes: subtract one from the first digit, weight each digit, and
+ * the sum is a multiple of 89. It finds every single wrong digit, but not whether the number was ever issued.
  */
 function isAbn(digits: string): boolean {
   if (!/^[1-9]\d{10}$/.test(digits)) return false;

@@ -11,16 +11,16 @@ interface Described {
   /** In the desk's lists and files, and in 'Download my data'. */
   title: string;
   type?: "tel" | "email";
-  /** What a browser calls the buyer's own. */
+  /** The `autocomplete` name of the buyer's own value. */
   autoComplete: string;
   rules: readonly Rule[];
   /** The longest text that a call may carry. */
   callLength: number;
-  /** What is read of what somebody typed. Rules check this. */
+  /** Tidies the typed text. The rules check the result. */
   tidy: (typed: string) => string;
-  /** What is stored of a valid text, if it is another. */
+  /** The stored form of a valid text, if it differs from the tidied one. */
   stored?: (tidied: string) => string;
-  /** Without a rule that requires it, and a call may leave its list out. */
+  /** No rule requires it, and a call may omit its list. */
   isOptional?: true;
   /** 'Same phone and email for all' copies the first attendee's. */
   isShared?: true;

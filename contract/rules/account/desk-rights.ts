@@ -1,4 +1,4 @@
-/** What somebody does for an organiser. The order is that of lists. */
+/** The roles in an organiser's team, in the order of lists. */
 export const staffRoles = ["owner", "events", "box_office", "finance", "door"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -17,15 +17,15 @@ export const deskRights = {
   /** Money that an event made. */
   "sales.see": ["owner", "finance"],
   "orders.see": ["owner", "box_office", "finance"],
-  /** Also asking for a refund. */
+  /** Includes requesting a refund. */
   "orders.change": ["owner", "box_office"],
-  /** Everybody who holds a ticket of an event, with what they gave to be reached. */
+  /** Everybody who holds a ticket of an event, with their contact details. */
   "attendees.see": ["owner", "box_office", "finance"],
   /** Holding seats back from the sale, and putting them on sale again. */
   "seats.hold_back": ["owner", "events", "box_office"],
   /** Emails to everybody who holds a ticket of an event. */
   "messages.send": ["owner", "box_office"],
-  /** Also answering whoever asks for one. */
+  /** Includes answering requests for refunds. */
   "refunds.make": ["owner", "finance"],
   /** What the organiser earned by its invoices, and what was paid out to it. */
   "money.see": ["owner", "finance"],

@@ -1,11 +1,12 @@
-/** How long a mailed link works that confirms an email address, or that undoes its change. */
+/** The lifetime in hours of a mailed link that confirms an email address, or that undoes its change. */
 export const EMAIL_LINK_HOURS = 72;
 
-/** How long a mailed link works that deletes an account. */
+/** The lifetime in hours of a mailed link that deletes an account. */
 export const DELETION_LINK_HOURS = 24;
 
 /**
- * "stop" ends mails about tickets that came back. Its link works as long as the address is kept. "delete" deletes the account.
+ * "stop" ends mails about returned tickets. Its link works as long as the address is stored. "delete" deletes the
+ * account.
  */
 const PURPOSES = ["confirm", "undo", "stop", "delete"] as const;
 export type EmailLinkPurpose = (typeof PURPOSES)[number];

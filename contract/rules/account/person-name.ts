@@ -1,13 +1,16 @@
 /**
- * What people are called: at least one letter of any script, and what stands beside letters in names, as in 'St. John',
- * 'Smith, Jr.', 'a/l', 'Gal·la', '阿卜杜·热合曼' and '‘Aisha'. Joiners shape letters of Persian and Indic scripts.
+ * A person's name: at least one letter of any script, and the characters that names have beside letters, as in 'St.
+ * John', 'Smith, Jr.', 'a/l', 'Gal·la', '阿卜杜·热合曼' and '‘Aisha'. Joiners shape letters of Persian and Indic scripts.
  */
 const NAME = /^[ '’‘-]*\p{L}(?:[\p{L}\p{M} '’‘.,/·‧・՚׳״-]|\u200c|\u200d)*$/u;
 
-/** Nobody sees these. They come from pasted texts. */
+/** Invisible characters, which come from pasted texts. */
 const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
 
-/** Returns a name as it is stored: one line without what nobody sees, with a plain apostrophe and hyphen where a keyboard gave another sign. */
+/**
+ * Returns a name as it is stored: one line without invisible characters, with a plain apostrophe and hyphen in place of
+ * their variants.
+ */
 export const tidyName = (typed: string): string =>
   typed
     .normalize("NFC")

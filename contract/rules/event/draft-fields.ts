@@ -11,17 +11,17 @@ export const draftFields = [
 ] as const satisfies readonly (keyof EventEntry)[];
 export type DraftField = (typeof draftFields)[number];
 
-/** The fields that dates of a series can share. When each is, and that it belongs to the series, are its own. */
+/** The fields that dates of a series can share. Each date has its own times, and its own link to the series. */
 export const sharedFields = draftFields.filter((field) => field !== "starts" && field !== "series");
 
-/** An import keeps what an event has in these fields if a file leaves them out. So publishing a draft without one sends null. */
+/** The fields that an import leaves unchanged if a file omits them. So publishing a draft without one sends null. */
 export const clearedFields = [
   ...(["sale_opens_at", "sale_closes_at", "per_account_limit"] as const),
   ...(["waiting_room", "waiting_room_minutes", "draw_for", "admit_per_minute"] as const),
 ] as const satisfies readonly DraftField[];
 
-/** The problem of a field that is still empty. */
+/** The message for a required field that is still empty. */
 export const NEEDED = "This is needed.";
 
-/** The most that a draft's changes may have as JSON, in bytes. */
+/** The largest size of a draft's changes as JSON, in bytes. */
 export const MAX_DRAFT_BYTES = 256 * 1024;

@@ -5,7 +5,7 @@ const MIN_SEVERAL_DAYS_MS = 16 * 3_600_000;
 /** The hour on the venue's clock at which a new day of an event begins. Before it, people are still out from the evening. */
 export const DAY_BEGINS = "04:00";
 const NIGHT_MS = 4 * 3_600_000;
-/** An event of more days than this is shown and let in as if it ended here. */
+/** An event of more days than this is treated as if it ended here. */
 const MAX_DAYS = 400;
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ export interface EventTimes {
 export interface EventDays {
   /** The venue's dates, YYYY-MM-DD, in order. At least one. */
   dates: string[];
-  /** The place in `dates` of the day on which a ticket is let in at this moment (unix milliseconds). */
+  /** The index in `dates` of the day on which a ticket is let in at this moment (unix milliseconds). */
   dayAt: (atMs: number) => number;
   /** When the day at this moment began (both unix milliseconds), or null on the first day. */
   beganAt: (atMs: number) => number | null;
@@ -55,7 +55,7 @@ const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 const nextDate = (date: string) => dateOf(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
 
-/* Intl words dates differently from one version to the next, and a server must not print another text than a browser. */
+/* Intl's wording of dates changes between versions, but a server and a browser must print the same text. */
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const months = "January February March April May June July August September October November December".split(" ");
 
@@ -65,7 +65,7 @@ function partsOf(date: string) {
   return { year: String(year), month: months[month - 1] ?? "", weekday, day: String(day) };
 }
 
-/** 'Saturday 6 March 2027', 'Sat 6 and Sun 7 March 2027', or of three and more days 'Fri 5 to Sun 7 March 2027'. */
+/** 'Saturday 6 March 2027', 'Sat 6 and Sun 7 March 2027', or for three or more days 'Fri 5 to Sun 7 March 2027'. */
 export function daysInWords(dates: readonly string[]): string {
   const from = partsOf(dates[0] ?? "");
   const to = partsOf(dates.at(-1) ?? "");

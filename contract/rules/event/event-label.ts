@@ -2,7 +2,9 @@ import { clockTime } from "../time/clock-time.ts";
 import { lastToOpen } from "./event-sale.ts";
 import { comboState, eventState, type MemberFacts, type StateFacts, stateLabels } from "./event-state.ts";
 
-/** 'Fri 27 Nov, 9 am', with the year if it is another one, or on that day 'today, 9 am': by the venue's clock. */
+/**
+ * 'Fri 27 Nov, 9 am', with the year if it is not this year, or on the day itself 'today, 9 am'. By the venue's clock.
+ */
 export function momentWords(iso: string, nowMs: number): string {
   // The venue's clock, read as UTC.
   const moment = new Date(`${iso.slice(0, 19)}Z`);
@@ -29,5 +31,5 @@ export function comboLabel(members: readonly MemberFacts[], nowMs: number): stri
   return last ? eventLabel(last, nowMs) : stateLabels[state];
 }
 
-/** A label without its time, for a place that has no room for it: 'On sale Fri 27 Nov'. Today's opening keeps it. */
+/** A label without its time, for small places: 'On sale Fri 27 Nov'. An opening today keeps its time. */
 export const shortLabel = (label: string) => label.replace(/( \w{3,4}),.*/, "$1");

@@ -7,8 +7,8 @@ export interface RoomFacts extends StateFacts {
 }
 
 /**
- * Whether buyers of an event go to its waiting room at a moment of the box office's clock: during its sale, and for some time
- * before. An 'auto' room opens in a rush, which nobody knows beforehand: its picker leads there.
+ * Whether buyers of an event go to its waiting room at a moment of the box office's clock: during its sale, and for
+ * some time before. An 'auto' room opens only in a rush, so the picker leads there instead.
  */
 export function waitsInRoom(event: RoomFacts, nowMs: number): boolean {
   if (event.waiting_room !== "on") return false;
@@ -17,7 +17,7 @@ export function waitsInRoom(event: RoomFacts, nowMs: number): boolean {
   return state === "on-sale" || (state === "before-sale" && opens !== null && nowMs >= Date.parse(opens));
 }
 
-/** The event of a combo whose sale opens last, if any is not on sale yet. With it, the combo goes on sale. */
+/** The event of a combo whose sale opens last, if any is not on sale yet. The combo goes on sale with it. */
 export function lastToOpen<Member extends MemberFacts>(members: readonly Member[], nowMs: number): Member | undefined {
   const opening = (member: Member) => Date.parse(member.sale_opens_at ?? "");
   return members
@@ -27,7 +27,10 @@ export function lastToOpen<Member extends MemberFacts>(members: readonly Member[
 
 type SaleTimes = Pick<StateFacts, "sale_opens_at" | "sale_closes_at">;
 
-/** When events that are bought together are sold: from the last opening to the first closing. Null as for one event. */
+/**
+ * When events that are bought together are sold: from the last opening to the first closing. Null has the same meaning
+ * as for one event.
+ */
 export function saleOfAll(events: readonly SaleTimes[]): {
   sale_opens_at: string | null;
   sale_closes_at: string | null;

@@ -1,6 +1,6 @@
 import { sellsAt } from "./venue-kinds.ts";
 
-/** What decides an event's state. A ticket has no `sold_out`, because that does not matter to who has one. */
+/** What decides an event's state. A ticket omits `sold_out`, which does not matter to its holder. */
 export interface StateFacts {
   /** ISO 8601 with an offset. */
   starts_at: string;
@@ -12,7 +12,7 @@ export interface StateFacts {
   sale_closes_at?: string | null;
 }
 
-/** What decides a combo's state about each of its events. */
+/** The facts about each of its events that decide a combo's state. */
 export interface MemberFacts extends StateFacts {
   place_type: string;
 }
@@ -35,10 +35,9 @@ export const stateLabels: Readonly<Record<ComboState, string>> = {
 };
 
 /**
- * The state of an event at a moment of the box office's clock. The first that holds of cancelled, past, on now, sale closed,
- * sold out, before its sale and on sale: a cancelled event stays cancelled after its date, and a sold-out event that has begun
- * is on now.
- * event-state-words.ts says it in full.
+ * The state of an event at a moment of the box office's clock: the first that applies of cancelled, past, on now, sale
+ * closed, sold out, before its sale and on sale. So a cancelled event stays cancelled after its date, and a sold-out
+ * event that has begun is on now. event-state-words.ts explains each state.
  */
 export function eventState(event: StateFacts, nowMs: number): EventState {
   if (event.cancelled) return "cancelled";
@@ -49,15 +48,18 @@ export function eventState(event: StateFacts, nowMs: number): EventState {
   return event.sale_opens_at && nowMs < Date.parse(event.sale_opens_at) ? "before-sale" : "on-sale";
 }
 
-/** Whether only those who need a wheelchair space can still buy events together: each sold-out one has such spaces left. */
+/**
+ * Whether events can be bought together only by people who need a wheelchair space: each sold-out one has such spaces
+ * left.
+ */
 export function areForWheelchairs(members: readonly (StateFacts & { wheelchair_spaces_left?: true })[]): boolean {
   const full = members.filter(({ sold_out }) => sold_out);
   return full.length > 0 && full.every(({ wheelchair_spaces_left: left }) => left === true);
 }
 
 /**
- * The state of a combo at a moment of the box office's clock. All its events are bought together, so that one cancelled,
- * started or sold-out event decides, or one that is not on sale. A combo is past when its last event is over.
+ * The state of a combo at a moment of the box office's clock. All its events are bought together, so one that is
+ * cancelled, started, sold out or not on sale decides. A combo is past when its last event is over.
  */
 export function comboState(members: readonly MemberFacts[], nowMs: number): ComboState {
   const states = members.map((member) => eventState(member, nowMs));

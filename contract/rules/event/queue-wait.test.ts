@@ -80,7 +80,7 @@ describe("the first question after the draw", () => {
           const at = (chance: number) =>
             secondsUntilPoll({ ...gathering, secondsToOpening: left, entries, chance }) - left;
           const drawn = secondsOfDraw(entries);
-          // Either a question long before the opening, or one after the draw: never one that finds the draw under way.
+          // Each poll is long before the opening or after the draw, never during the draw.
           return [0, 0.3, 0.7, 1].every((chance) => at(chance) < 0 || at(chance) >= drawn - 0.001);
         },
       ),

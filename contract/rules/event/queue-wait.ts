@@ -1,19 +1,19 @@
 /** How long somebody who has been called may take to begin. Afterwards they keep the place and enter as soon as they are back. */
 export const CLAIM_MINUTES = 3;
 
-/** The shortest and the longest time between two questions of a waiting device, in seconds. */
+/** The shortest and the longest time between two polls of a waiting device, in seconds. */
 const POLL_SECONDS = { least: 2, most: 30 };
-/** A device asks again when this share of its wait has passed. So it asks seldom at first, and often near the front. */
+/** A device polls again when this share of its wait has passed: seldom at first, and often near the front. */
 const SHARE_OF_WAIT = 1 / 3;
-/** Without a measured rate the distance alone decides: one second for so many people. */
+/** Without a measured rate, the distance alone decides: one second for this many people. */
 const PEOPLE_A_SECOND_OF_POLLING = 1000;
-/** Right after the draw, so many devices a second ask for their places. */
+/** Right after the draw, this many devices a second ask for their places. */
 const FIRST_QUESTIONS_A_SECOND = 10_000;
-/** How long a draw takes: this time, and one second more for each so many entries. */
+/** How long a draw takes: `seconds`, and one second more for every `entriesASecond` entries. */
 const DRAW = { seconds: 1, entriesASecond: 25_000 };
 /** How far the rate of the next minutes may differ from the measured one. */
 const RATE_SPREAD = 0.12;
-/** From here on a range is said in steps of five minutes. */
+/** From this many minutes on, a range is given in steps of five minutes. */
 const COARSE_FROM_MINUTES = 30;
 const COARSE_STEP_MINUTES = 5;
 
@@ -29,8 +29,8 @@ export interface WaitRange {
 }
 
 /**
- * Returns how long somebody waits who has so many people before them. It uses nothing but the measured rate, so it is null
- * where nobody knows: no rate was measured yet, or nobody is being let in.
+ * Returns how long somebody waits with this many people before them. Only a measured rate decides, so it is null if no
+ * rate was measured yet, or if nobody is being let in.
  * @param aMinute how many people were let in a minute, or null
  */
 export function waitRange(before: number, aMinute: number | null): WaitRange | null {
@@ -53,12 +53,13 @@ export function shareWaited(first: number, before: number): number {
 }
 
 /**
- * How long a draw of so many entries takes, in seconds. No device asks for its place before that, and the office calls nobody
- * before every device could ask: otherwise somebody with a low place would find people with higher ones inside.
+ * Returns how long a draw of this many entries takes, in seconds. No device asks for its place before that. The box
+ * office calls nobody until every device could ask: otherwise somebody with a low place would find people with higher
+ * ones inside.
  */
 export const secondsOfDraw = (entries: number) => DRAW.seconds + entries / DRAW.entriesASecond;
 
-/** The time after the draw over which the first questions of so many devices are spread, in seconds. */
+/** The time after the draw over which the first polls of this many devices are spread, in seconds. */
 export const secondsOfFirstQuestions = (entries: number) => Math.max(1, entries / FIRST_QUESTIONS_A_SECOND);
 
 interface Waiting {
@@ -70,15 +71,15 @@ interface Waiting {
   secondsToOpening: number;
   /** How many have joined. */
   entries: number;
-  /** The office's own limit: GET /queue/{event_id} says it. */
+  /** The box office's own limit, from GET /queue/{event_id}. */
   mostSeconds?: number;
-  /** From 0 to 1: Math.random(). A crowd that asked at the same moment would keep everybody waiting. */
+  /** From 0 to 1: Math.random(). A crowd that polled at the same moment would keep everybody waiting. */
   chance: number;
 }
 
 /**
- * Returns after how many seconds a device asks again: mostly 2 to 30, more often near the front. The question before the
- * opening is skipped where it would come late: the device's own countdown shows that time. The first question after it comes
+ * Returns after how many seconds a device polls again: mostly 2 to 30, more often near the front. The last poll before
+ * the opening is skipped, because the device's own countdown shows that time. The first poll after the opening comes
  * when the draw is done, spread over a time that fits the crowd.
  */
 export function secondsUntilPoll(waiting: Waiting): number {
@@ -93,7 +94,7 @@ export function secondsUntilPoll(waiting: Waiting): number {
   return within((before / aMinute) * 60 * SHARE_OF_WAIT);
 }
 
-/** A question is asked earlier or later by up to a quarter. */
+/** A poll comes earlier or later by up to a quarter. */
 const EARLIEST = 0.75;
 const LATEST = 1.25;
 

@@ -10,7 +10,7 @@ const USUAL_LENGTH_MS = 2 * 3_600_000;
 const msOf = (local: string): number => Date.parse(`${local.length > 16 ? local : `${local}:00`}Z`);
 const localOf = (ms: number, length: number): string => new Date(ms).toISOString().slice(0, length);
 
-/** The days on which a rule puts a date, and at what times. */
+/** A rule that makes dates: on which days, and at what times. */
 export interface DateRule {
   /** The first and the last day, 'YYYY-MM-DD'. */
   from: string;
@@ -42,7 +42,7 @@ export function isLocalTime(local: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) && !Number.isNaN(ms) && localOf(ms, 16) === local;
 }
 
-/** When the sale of each date opens: so many days before it, at this time 'HH:mm'. */
+/** When the sale of each date opens: this many days before it, at this time 'HH:mm'. */
 export interface SaleBefore {
   days_before: number;
   at: string;
@@ -51,9 +51,10 @@ export interface SaleBefore {
 type Times = Partial<Pick<EventEntry, "starts" | "ends" | "sale_opens_at" | "sale_closes_at" | "access_codes">>;
 
 /**
- * The times of an event like another one, at another date. It is as long, its sale closes as long before it, and its presale codes keep
- * their distance to the opening of the sale. Doors need no change, because they are minutes before the start.
- * @param sale left out: the sale opens when the other one's does
+ * The times of an event that is copied to another date. It is as long, its sale closes as long before it, and its
+ * presale codes keep their distance to the opening of the sale. Doors need no change, because they are minutes before
+ * the start.
+ * @param sale if omitted, the sale opens when the source's does
  */
 export function timesOfDate(source: Times, starts: string, sale?: SaleBefore): Times {
   const length = source.starts && source.ends ? msOf(source.ends) - msOf(source.starts) : 0;
@@ -72,7 +73,10 @@ export function timesOfDate(source: Times, starts: string, sale?: SaleBefore): T
   };
 }
 
-/** The presale codes of a date whose sale opens then. A sale that is open to all from the beginning has none. */
+/**
+ * The presale codes of a date, moved with the opening of its sale. A sale that is open to all from the beginning has
+ * none.
+ */
 export function codesOfDate({ sale_opens_at, access_codes }: Times, opens: string | undefined): Times["access_codes"] {
   if (!opens) return undefined;
   const later = sale_opens_at ? msOf(opens) - msOf(sale_opens_at) : 0;
@@ -83,6 +87,6 @@ export function codesOfDate({ sale_opens_at, access_codes }: Times, opens: strin
   }));
 }
 
-/** A local time so many milliseconds later on the clock's face, as precise as it was. */
+/** A local time moved by this many milliseconds on the clock's face, with the precision that it had. */
 const moved = <T extends string | undefined>(local: T, ms: number): T =>
   (local && localOf(msOf(local) + ms, local.length)) as T;

@@ -1,4 +1,4 @@
-/** What webhooks tell of. The order is that of lists. */
+/** The types of webhook messages, in the order of lists. */
 export const webhookTypes = ["order.paid", "order.refunded", "ticket.scanned", "event.changed"] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 

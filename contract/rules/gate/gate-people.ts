@@ -6,7 +6,7 @@ export interface PeopleInside {
   over: number;
 }
 
-/** More people than this beyond its number aren't counted on one ticket: nobody lets in so many, so a device is broken. */
+/** More people than this beyond a ticket's number are not counted. Nobody lets in so many, so a device is broken. */
 const MAX_OVER = 100;
 
 /** How many people are inside on a ticket. An evacuation counts them all, whatever the ticket admits. */

@@ -65,11 +65,11 @@ export function inOrder(a: ScanToSettle, b: ScanToSettle): number {
 
 /**
  * Settles all scans of one ticket. The earliest admissions count, whichever device made them and whenever they reached
- * the box office, until everybody whom the ticket admits is inside. A later admission is a clash. So is one of more people
- * than were left: those who were left count. On the next day of its event, the ticket admits anew. Undone scans do not
- * count, nor do those from before the doors opened. The order of `scans` makes no difference. A ticket that became void lets
- * nobody in from that moment; its earlier admissions stay, also those that the box office hears of later. People who came
- * in beyond the number or on a void ticket are counted apart.
+ * the box office, until everybody whom the ticket admits is inside. A later admission is a clash. So is an admission of
+ * more people than were left, but those who were left count. On the next day of its event, the ticket admits anew.
+ * Undone scans, and scans from before the doors opened, do not count. The order of `scans` makes no difference. A
+ * ticket that became void lets nobody in from that moment; its earlier admissions stay, even if the box office receives
+ * them later. People who came in beyond the number or on a void ticket are counted apart.
  */
 export function settleScans<S extends ScanToSettle>(scans: readonly S[], ticket: TicketToSettle): Settlement<S> {
   const ordered = scans.toSorted(inOrder);

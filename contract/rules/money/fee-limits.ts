@@ -12,7 +12,7 @@ export function feeMistake({ type, value }: Pick<Commission, "type" | "value">):
 }
 
 /**
- * What somebody should look at in a booking fee that is allowed: a fixed one above the dearest ticket. Undefined: nothing.
+ * A warning about an allowed booking fee: a fixed one above the dearest ticket. Undefined if there is none.
  * @param dearestCents undefined: no ticket has a price yet
  */
 export function feeWarning({ type, value }: Commission, dearestCents: Cents | undefined): string | undefined {

@@ -8,7 +8,7 @@ export function longDay(day: string): string {
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** What a document says about itself, above its seller: page and PDF say the same. */
+/** How a document introduces itself above its seller, the same on the page and in the PDF. */
 export function documentSays({ kind, adjusts, for_organiser, gst_registered }: InvoiceDocument): string[] {
   return [
     kind === "adjustment" && `This takes back a part of invoice ${adjusts}, or all of it.`,

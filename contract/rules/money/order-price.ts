@@ -38,10 +38,10 @@ export interface Price {
 }
 
 /**
- * Prices an order by the steps of docs/design/product.md#prices: the subtotal, minus the combo discount (only with equal
- * numbers of seats for every member), minus the voucher (never below 0), plus the fee on the total after the combo
- * discount and before the voucher. Tickets without a fee, and tickets that the voucher is not for, do not count there. All
- * amounts are cents.
+ * Prices an order by the steps of docs/design/product.md#prices: the subtotal, minus the combo discount (only with
+ * equal numbers of seats for every member), minus the voucher (never below 0), plus the fee on the total after the
+ * combo discount and before the voucher. The fee leaves out fee-free tickets, and the voucher leaves out tickets that
+ * it is not for. All amounts are cents.
  */
 export function priceOrder(input: PriceInput): Price {
   const tickets = input.ticketsByEvent.flat();
@@ -63,7 +63,7 @@ export function priceOrder(input: PriceInput): Price {
 
 const sumOf = (tickets: readonly PricedSeat[]) => tickets.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What is left of a part of the subtotal when its share of a discount is taken off, in whole cents, rounded up. */
+/** What is left of a part of the subtotal after its share of a discount, in whole cents, rounded up. */
 function lessShare(partCents: Cents, subtotalCents: Cents, discountCents: Cents): Cents {
   return subtotalCents === 0 ? 0 : partCents - Math.floor((discountCents * partCents) / subtotalCents);
 }

@@ -60,7 +60,7 @@ export function sumInWords(ticketCents: readonly Cents[], sums: Sums): string {
 
 const listedCents = (tickets: readonly PricedTicket[]) => tickets.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Tickets of user_role 5 count nothing in the sums. */
+/** Tickets of user_role 5 count as 0 in the sums. */
 const complimentaryCents = (tickets: readonly PricedTicket[], { subtotalCents }: Sums) =>
   listedCents(tickets) - subtotalCents;
 

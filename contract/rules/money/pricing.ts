@@ -20,8 +20,9 @@ export function fee(commission: Commission, ticketTotalCents: Cents): Cents {
 }
 
 /**
- * Returns the price at which a ticket is offered before it is chosen: what an order of this one ticket costs with its fee,
- * also a fixed one (docs/decisions/money/prices.md). A ticket that is not sold alone is offered without its fee, which feeNote names.
+ * Returns the price at which a ticket is offered before it is chosen: what an order of this one ticket costs with its
+ * fee, fixed fees included (docs/decisions/money/prices.md). A ticket that is not sold alone is offered without its
+ * fee, which feeNote names.
  */
 export function offeredCents(seatCents: Cents, commission: Commission): Cents {
   return commission.onlyTogether ? seatCents : seatCents + fee(commission, seatCents);

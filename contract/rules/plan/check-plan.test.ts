@@ -10,7 +10,7 @@ const SQUARE: Point[] = [
   [-50, 50],
 ];
 
-/** Seats of a straight row, a seat apart. */
+/** The seats of a straight row, one unit apart. */
 const row = (name: string, y: number, count: number, more: Partial<FreeSeat>[] = [], x = 0): FreeSeat[] =>
   Array.from({ length: count }, (_, index) => ({
     row: name,

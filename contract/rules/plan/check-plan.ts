@@ -10,22 +10,24 @@ import type { PlanProblem } from "./plan-problem.ts";
 
 /** What a plan's problems depend on besides the plan. */
 export interface PlanFacts {
-  /** What coming events have a price for. Left out, or null because no event is coming, prices are not checked. */
+  /**
+   * What coming events have a price for. Prices are not checked if this is omitted, or null because no event is coming.
+   */
   prices?: ComingPrices | null;
   /** The venue's type, which decides whether it sells seats, quantities or areas. Left out, this is not checked. */
   type?: string;
 }
 
 /**
- * Everything that deserves a look in a plan, each with its place: first what an import refuses, then what can be published but may not
- * be meant. The plan has the shape of an import file's plan. It may be unfinished: without sections, or with sections that lack what an
- * import works out.
+ * All problems of a plan, each with its place: first the errors that an import refuses, then warnings about what can be
+ * published but may not be meant. The plan has the shape of an import file's plan. It may be unfinished: without
+ * sections, or with sections that lack what an import works out.
  */
 export function checkPlan(plan: SeatPlan, facts: PlanFacts = {}): PlanProblem[] {
   const whole = { ...plan, sections: plan.sections.map(completed) };
   const errors = [...unfinished(plan), ...planErrors(whole, facts.type)];
   const tooMany = errors.some(({ kind }) => kind === "too-many-seats");
-  // A plan that is too large to be sold is too large to be looked at seat by seat.
+  // A plan that is too large to be sold is not checked seat by seat either.
   return [
     ...errors,
     ...unpricedSections(plan, facts.prices ?? null),
@@ -34,7 +36,7 @@ export function checkPlan(plan: SeatPlan, facts: PlanFacts = {}): PlanProblem[] 
 }
 
 /**
- * What an import refuses in a complete plan.
+ * The errors for which an import refuses a complete plan.
  * @param type the venue's type. Without it, what the sections sell is not checked
  */
 export const planErrors = (plan: SeatPlan, type?: string): PlanProblem[] => [

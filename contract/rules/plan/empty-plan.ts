@@ -1,6 +1,6 @@
 import type { SeatPlan } from "./plan-types.ts";
 
-/** Where somebody begins who draws a venue's plan from nothing: a stage, and no section. */
+/** The plan from which somebody starts to draw a venue: a stage, and no section. */
 export const emptyPlan = (): SeatPlan => ({
   format: 2,
   version: "1",

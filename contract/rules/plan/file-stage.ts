@@ -5,7 +5,7 @@ import type { Point } from "./point.ts";
 
 type Stage = SeatPlan["stage"];
 
-/** The stage that an area says it is. */
+/** The stage that an area becomes, with its words as the label. */
 export function stageOfArea(shape: PlanShape): Stage {
   const [drawn] = landmarksOf({ shapes: [shape], sections: [] } as unknown as SeatPlan);
   const outline = drawn?.outline ?? [];

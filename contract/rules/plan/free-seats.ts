@@ -12,7 +12,7 @@ export interface PlacedSeat extends PlanSeat {
   at: Point;
 }
 
-/** By the list of seats, or of tables: a section has the same ones whatever else of it changes. */
+/** Cached by the list of seats or of tables, which stays the same object when other parts of the section change. */
 const known = new WeakMap<object, { tables: PlanSection["tables"]; placed: PlacedSeat[] }>();
 
 export const isFree = ({ seats, tables }: Pick<PlanSection, "seats" | "tables">): boolean =>
@@ -86,7 +86,7 @@ export function seatLabel({ row, number }: Pick<FreeSeat, "row" | "number">): st
   return `${/\s/.test(row) ? row : `Row ${row}`}, seat ${number}`;
 }
 
-/** What a screen says about the seat's place besides: 'aisle, easy access', or null. */
+/** The traits of a seat's place as a screen shows them: 'aisle, easy access', or null. */
 function traitWords({ aisle, easy }: SeatTraits): string | null {
   const words = [aisle && "aisle", easy && "easy access"].filter((word) => typeof word === "string");
   return words.length > 0 ? words.join(", ") : null;
@@ -112,7 +112,7 @@ export function completeFree<
   };
 }
 
-/** Whether somebody drew a section's outline. Any other follows its seats. */
+/** Whether somebody drew a section's outline. Otherwise the outline follows its seats. */
 export function hasDrawnOutline(section: PlanSection): boolean {
   if (!isFree(section)) return true;
   const { outline, ...rest } = section;
@@ -123,7 +123,10 @@ export function hasDrawnOutline(section: PlanSection): boolean {
   );
 }
 
-/** The seats at tables that are sold whole, and the tables' names: nobody buys them one by one, but they take their space. */
+/**
+ * The seats at tables that are sold whole, and the names of those tables. Nobody buys these seats one by one, but they
+ * take up space.
+ */
 const chairs = ({ tables = [] }: Pick<PlanSection, "tables">): { at: Point }[] =>
   tables
     .filter((table) => table.sold === "whole")

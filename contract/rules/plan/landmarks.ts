@@ -21,7 +21,7 @@ const rounded = ([x, y]: Point): Point => [round(x), round(y)];
 
 const radians = (degrees = 0): number => (degrees * Math.PI) / 180;
 
-/** The edge of a table without its chairs, where it stands and as it is turned, in plan units. */
+/** The edge of a table without its chairs, in its place and turned by its angle, in plan units. */
 export function tableOutline(table: PlanTable): Point[] {
   const [width, depth] = tableSize(table);
   const half: Point = [width / 2, depth / 2];
@@ -29,7 +29,7 @@ export function tableOutline(table: PlanTable): Point[] {
   return outline.map((point) => turned(table.at, point, radians(table.angle)));
 }
 
-/** The edge of a shape, where it stands and as it is turned, in plan units. Words alone have none. */
+/** The edge of a shape, in its place and turned by its angle, in plan units. A shape of words alone has none. */
 export const shapeOutline = (shape: PlanShape): Point[] =>
   outlineOf(shape).map((point) => turned(shape.at, point, radians(shape.angle)));
 

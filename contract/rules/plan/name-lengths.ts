@@ -1,4 +1,4 @@
-/** How many characters the texts of a plan may have. A place that makes names keeps to them, or the draft can't be saved. */
+/** The most characters in the texts of a plan. Code that makes names must respect them, or the draft can't be saved. */
 export const LONGEST = {
   /** Names and keys of sections, entrances, zones, categories and the stage, and words of shapes. */
   title: 200,

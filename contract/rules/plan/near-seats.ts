@@ -11,7 +11,7 @@ export interface VenueSeat extends Pick<PlanSeat, "label" | "type" | "blocked" |
 
 const known = new WeakMap<readonly object[], VenueSeat[]>();
 
-/** Every seat of a plan whose place it knows, section by section. */
+/** Every seat of a plan that has a place, section by section. */
 export function seatsOfVenue({ sections }: SeatPlan): VenueSeat[] {
   const kept = known.get(sections);
   if (kept) return kept;
@@ -28,10 +28,13 @@ export function seatsOfVenue({ sections }: SeatPlan): VenueSeat[] {
   return seats;
 }
 
-/** No house has more seats on so little floor. Without this, a hostile plan would cost hours. */
+/** No venue has more seats in one cell. Without this limit, a hostile plan would take hours. */
 const MOST_IN_CELL = 500;
 
-/** Cells so far apart that they share a key cost a comparison, because distances decide. A number is much cheaper than a text. */
+/**
+ * Distant cells that share a key only cost a comparison, because distances decide. A number is a much cheaper key than
+ * a text.
+ */
 const cellKey = (across: number, down: number): number => across * 4_194_304 + down;
 
 /** Finds which of these seats are nearer to a point than this. @param within in plan units */

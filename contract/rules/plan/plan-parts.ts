@@ -3,8 +3,8 @@ import type { Point } from "./point.ts";
 /* What a plan of format 2 may have besides parametric blocks (docs/plans.md). */
 
 /**
- * What another program's file said besides: it is kept, shown to nobody, and given back when the plan is converted to that
- * program's format.
+ * Fields of another program's file that a plan has no place for. They are stored, shown to nobody, and written back
+ * when the plan is converted to that program's format.
  */
 type Foreign = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ type Foreign = Readonly<Record<string, unknown>>;
 export interface SeatTraits {
   /** A wheelchair space, or a seat beside one. A seat without it is a plain one. */
   access?: "wheelchair" | "companion";
-  /** At an aisle: nobody passes. Between two such seats of a row is the aisle itself. */
+  /** At an aisle, so nobody has to pass. Two such seats side by side in a row have the aisle between them. */
   aisle?: boolean;
   /** Few or no steps lead to it. */
   easy?: boolean;
@@ -58,7 +58,7 @@ export interface PlanBackground {
   opacity?: number;
 }
 
-/** A part of the house with a name, such as 'Balcony'. It changes no price. */
+/** A named part of the venue, such as 'Balcony'. It changes no price. */
 export interface PlanZone {
   name: string;
   colour?: string;
@@ -67,7 +67,7 @@ export interface PlanZone {
   foreign?: Foreign;
 }
 
-/** Something in the house that is no seat: a bar, a pillar, an exit, words. */
+/** Something in the venue that is not a seat: a bar, a pillar, an exit, words. */
 export interface PlanShape {
   kind: "rectangle" | "circle" | "ellipse" | "polygon" | "text";
   /** The upper left corner of a rectangle, the middle of a circle or an ellipse, the origin of a polygon's points. */

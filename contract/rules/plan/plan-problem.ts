@@ -1,11 +1,11 @@
 import type { Point } from "./point.ts";
 
-/** What deserves a look in a plan. */
+/** A problem in a plan, or a doubt about it. */
 export interface PlanProblem {
   kind: PlanProblemKind;
-  /** `error`: the plan cannot be published. `warning`: it can, but is it meant so? */
+  /** `error`: the plan cannot be published. `warning`: it can, but may not be meant so. */
   severity: "error" | "warning";
-  /** One sentence that says what is wrong where. */
+  /** One sentence: what is wrong, and where. */
   words: string;
   /** The section's key. */
   section?: string;

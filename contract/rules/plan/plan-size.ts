@@ -5,7 +5,7 @@ export const MAX_CELLS = 250_000;
 
 type Sized = Pick<PlanSection, "seats" | "tables" | "units"> & Partial<Pick<PlanSection, "rows" | "columns">>;
 
-/** How many seats and gaps the sections of a plan have. It makes none of them. */
+/** How many seats and gaps the sections of a plan have, counted without making them. */
 export const cellCount = (sections: readonly Sized[]): number =>
   sections.reduce((sum, section) => sum + cellsIn(section), 0);
 

@@ -13,14 +13,14 @@ export interface SeatPlan {
   entrances: { label: string; at: Point }[];
   sections: PlanSection[];
   name?: string;
-  /** How many people the licence lets into the house. */
+  /** How many people the licence lets into the venue. */
   capacity?: number;
   zones?: PlanZone[];
   categories?: { name: string; colour?: string }[];
   shapes?: PlanShape[];
   background?: PlanBackground;
   foreign?: Readonly<Record<string, unknown>>;
-  /** In answers: what a map draws besides. */
+  /** In answers: what a map draws besides sections, stage and doors. */
   landmarks?: Landmark[];
 }
 
@@ -91,7 +91,7 @@ export interface PlanSeat {
   type: PlanSeatType;
   blocked: boolean;
   note: string | null;
-  /** What a screen says of its place: 'aisle, easy access'. */
+  /** The traits of its place as a screen shows them: 'aisle, easy access'. */
   traits?: string | null;
   /** How many people its ticket lets in, if the plan says so. */
   admits?: number;

@@ -1,4 +1,6 @@
-/** Whether two values of a file say the same. The order of fields does not count, and a field without a value is no field. */
+/**
+ * Whether two values of a file are equal. The order of fields does not count, and a field without a value is no field.
+ */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

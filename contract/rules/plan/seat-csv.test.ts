@@ -65,7 +65,7 @@ describe("a CSV of seats", () => {
     const { text, lost } = writeSeatCsv(plan);
     expect(lost).toEqual(["CSV: the stage is left out"]);
     expect(text).toContain("'=A");
-    // A spreadsheet would make a date of it.
+    // A spreadsheet would turn these into dates.
     expect(text).toContain("\n-1,12-3\u00a0,");
     expect(text.startsWith("\uFEFFSection,Row,Number,")).toBe(true);
     expect(readSeatCsv(text).sections).toEqual(plan.sections);

@@ -19,7 +19,7 @@ type Column = (typeof SEAT_COLUMNS)[number];
 
 const NEEDED: readonly Column[] = ["section", "row", "x", "y"];
 const MAX_SEATS = 250_000;
-/** Nothing in a house is further from its stage, in plan units. */
+/** The furthest distance from a venue's stage, in plan units. */
 const FAR = 100_000;
 const LENGTHS = {
   section: LONGEST.title,
@@ -37,9 +37,9 @@ interface Line {
 }
 
 /**
- * A plan from a CSV of seats with their places. Columns are told by their names in the first line, and cells by commas, semicolons or
- * tabs. Seats are in the order of the file, and each section has its name as key and title.
- * @param version what the plan calls itself
+ * A plan from a CSV of seats with their places. The first line names the columns; commas, semicolons or tabs separate
+ * the cells. Seats are in the order of the file, and each section has its name as key and title.
+ * @param version the version of the plan
  * @throws PlanFileError with each mistake and its line
  */
 export function readSeatCsv(text: string, version = "1"): SeatPlan {
@@ -163,7 +163,7 @@ function seatOf(read: CellReader): FreeSeat {
 
 /**
  * A CSV of a plan's seats with their places, one line each, for a spreadsheet.
- * @returns the text, and a sentence for each kind of thing that it cannot say
+ * @returns the text, and a sentence for each kind of thing that it cannot express
  */
 export function writeSeatCsv({ sections, zones, shapes, stage: _stage }: SeatPlan): { text: string; lost: string[] } {
   const lines = sections.flatMap((section) =>

@@ -5,7 +5,7 @@ import type { PlanPath, PlanProblem } from "./plan-problem.ts";
 import type { PlanSection, SeatPlan } from "./plan-types.ts";
 import { tableName } from "./table-seats.ts";
 
-/** What a free seat is called in its file, and where it stands there. */
+/** A free seat's row and number in its file, and its path there. */
 interface FileSeat {
   row: string;
   number: string;

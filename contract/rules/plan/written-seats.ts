@@ -10,9 +10,9 @@ export interface WrittenSeat {
   row: string;
   number: string;
   at: Point;
-  /** The seat of the plan, if it has one of its own. */
+  /** The plan's own seat, if it is a free seat. */
   free?: FreeSeat;
-  /** What is said of it, if it has none. */
+  /** Its traits, if it is not a free seat. */
   traits?: SeatTraits;
 }
 
@@ -38,7 +38,7 @@ export function writtenSeats(section: PlanSection): WrittenSeat[] {
   });
 }
 
-/** What a block says of a seat. */
+/** The traits that a block gives to a seat. */
 export const traitsOfBlock = ({ type, note, blocked }: Pick<PlanSeat, "type" | "note" | "blocked">): SeatTraits => ({
   ...((type === "wheelchair" || type === "companion") && { access: type }),
   ...(note !== null && { note }),

@@ -7,11 +7,11 @@ interface Box {
   bottom: number;
 }
 
-/** Where a house looks to. Its audience looks up the plan, so the left of the plan is on their left. */
+/** Where a venue's audience looks. It looks up the plan, so the left of the plan is on its left. */
 export interface Stage extends Box {
   /** The performers are taken to be here. */
   middle: Point;
-  /** A stage in the middle of the house is played to all sides. */
+  /** A stage in the middle of the venue is played to all sides. */
   isRound: boolean;
 }
 

@@ -28,7 +28,7 @@ export const orderStates: Readonly<Record<DeskOrder["state"], string>> = {
   refund_due: "Undone",
 };
 
-/** How an order stands. One that was undone says where its money is. */
+/** An order's state in words. Those of a refunded order say where its money is. */
 export function orderStateWords({ state, refund }: Pick<DeskOrder, "state" | "refund">): string {
   if (state !== "refund_due" || refund === null) return orderStates[state];
   if (refund === "due") return "Refund due";
@@ -38,7 +38,7 @@ export function orderStateWords({ state, refund }: Pick<DeskOrder, "state" | "re
 /** What a door did with a ticket. */
 export const scanKinds = { in: "In", out: "Out", undo: "Undone" } as const;
 
-/** What the box office made of a scan. */
+/** The box office's verdict on a scan. */
 export const scanOutcomes: Readonly<Record<SettledOutcome, string>> = {
   accepted: "Confirmed",
   clash: "More came in than the ticket lets in",

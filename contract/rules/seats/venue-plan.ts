@@ -4,7 +4,7 @@ import type { PlanSection, Point, SeatPlan } from "./seat-plan.ts";
 const AISLE = 2.5;
 /** The space around a section's seats within its outline, in seats. */
 const EDGE = 0.7;
-/** A house is a little wider than it is deep. Sections beyond this ratio wrap to the next band. */
+/** A venue is a little wider than it is deep. Sections beyond this ratio wrap to the next band. */
 const WIDE = 1.7;
 
 /** The size of an event's section, as the box office knows it. */
@@ -15,7 +15,7 @@ export interface SectionGrid {
 }
 
 /**
- * The plan of a house in which each of these sections has a place and rows. Sections are matched with the drawn plan by
+ * The plan of a venue in which each of these sections has a place and rows. Sections are matched with the drawn plan by
  * title. Those that the plan does not have are put at the back.
  * @param plan null if the venue has no drawn plan
  */

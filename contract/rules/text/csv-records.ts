@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
 
-/** The signs between cells that spreadsheets write, with a name for each. */
+/** The separators that spreadsheets write, with a name for each. */
 const SIGNS = { ",": "commas", ";": "semicolons", "\t": "tabs" } as const;
 export type Delimiter = keyof typeof SIGNS;
 
@@ -23,7 +23,9 @@ export class CsvMistake extends Error {
 /** Whether a file's name says that it is a table and not JSON. */
 export const isTable = (name: string): boolean => /\.(csv|tsv|txt)$/i.test(name);
 
-/** The sign between the cells of a file, told by its first line. Excel names it there as 'sep=;', which is no row. */
+/**
+ * The separator of a file's cells, detected from its first line. Excel may name it there as 'sep=;', which is no row.
+ */
 export function delimiterOf(text: string): { delimiter: Delimiter; isNamed: boolean } {
   const head = text.slice(0, text.search(/[\r\n]|$/)).replace(/^\uFEFF/, "");
   const named = /^"?sep=([,;\t])"?$/i.exec(head)?.[1];

@@ -6,7 +6,7 @@ export interface FileText {
   encoding: Encoding;
 }
 
-/** Its beginning tells text from pictures and spreadsheets, and UTF-16 from the rest. In bytes. */
+/** How many bytes at the beginning tell text from pictures and spreadsheets, and UTF-16 from other encodings. */
 export const BEGINNING = 4096;
 
 /** The label of TextDecoder for a file in UTF-16, `bytes` for a file of single bytes, or undefined for a file that is no text. */
@@ -20,7 +20,7 @@ export function kindOfText(beginning: Uint8Array): "utf-16le" | "utf-16be" | "by
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (even + odd === 0) return "bytes";
-  // Without a mark: every other byte of a western text is zero, and never the one beside it.
+  // Without a byte order mark: in western text, every other byte of UTF-16 is zero, and never the one beside it.
   const enough = Math.min(beginning.length, BEGINNING) / 4;
   if (even === 0 && odd > enough) return "utf-16le";
   return odd === 0 && even > enough ? "utf-16be" : undefined;

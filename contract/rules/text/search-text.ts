@@ -33,8 +33,9 @@ const SPACES = new RegExp(`[${BETWEEN}]+`, "g");
 const LETTERS = new RegExp(Object.keys(TYPED).join("|"), "g");
 
 /**
- * Returns a text as search compares it: in lower case, without accents and apostrophes, with one space between words, so that
- * 'ohara bjorn' finds 'O’Hara, Bjørn'. The database's search_fold says the same of every text (tests/api/catalogue/search-fold.test.ts).
+ * Returns a text as search compares it: in lower case, without accents and apostrophes, with one space between words,
+ * so that 'ohara bjorn' finds 'O’Hara, Bjørn'. The database's search_fold returns the same for every text
+ * (tests/api/catalogue/search-fold.test.ts).
  */
 export const searchFold = (text: string): string =>
   text

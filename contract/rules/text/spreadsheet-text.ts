@@ -22,8 +22,9 @@ const TAKEN_FOR = new RegExp(
 const OUR_DATE = /^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/;
 
 /**
- * A text as a cell that a spreadsheet shows as it is. One that it would run as a formula begins with an apostrophe; one that it would take for
- * a number or a date ends with a no-break space. Plain numbers, our dates and grouped phone numbers stay as they are.
+ * A text as a cell that a spreadsheet shows unchanged. A text that looks like a formula gets an apostrophe before it. A
+ * text that looks like a number or a date gets a no-break space after it. Plain numbers, our dates and grouped phone
+ * numbers stay as they are.
  */
 export function spreadsheetText(text: string): string {
   if (PLAIN_NUMBER.test(text) || OUR_DATE.test(text) || PHONE.test(text)) return text;
@@ -31,7 +32,10 @@ export function spreadsheetText(text: string): string {
   return TAKEN_FOR.test(text) ? `${text}\u00a0` : text;
 }
 
-/** What a cell of `spreadsheetText` said, for a file that is read back. An apostrophe before a formula is ours, also if the text had one. */
+/**
+ * The text of a cell that `spreadsheetText` wrote, when its file is read back. An apostrophe before a formula is
+ * removed, even if the text had one itself.
+ */
 export const textOfCell = (cell: string): string =>
   cell.replace(/\u00a0$/, "").replace(/^'('*[=+\-@\t\r＝＋－＠])/, "$1");
 
@@ -39,7 +43,7 @@ export const textOfCell = (cell: string): string =>
 export const keptText = (text: string): string =>
   /^'+[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : spreadsheetText(text);
 
-/** A phone number in groups: '+61 412 345 678'. Without spaces a spreadsheet takes the plus and the first zero away. */
+/** A phone number in groups: '+61 412 345 678'. Without spaces, a spreadsheet drops the plus and the leading zero. */
 export function spreadsheetPhone(phone: string): string {
   const [, plus = "", digits] = /^(\+?)(\d{6,15})$/.exec(phone.replace(/[ ()-]/g, "")) ?? [];
   if (digits === undefined) return phone;

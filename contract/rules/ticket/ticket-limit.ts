@@ -10,7 +10,8 @@ export interface TicketLimit {
 
 /**
  * The limit of an order at a venue of this type: 20 of each category of a Party Plot, or 10 for the event.
- * @param sells what the venue sells, if it is known. A venue keeps that until it is imported again, whatever its type means by now
+ * @param sells what the venue sells, if it is known. It stays the same until the venue is imported again, even if the
+ * meaning of its type changes
  */
 export function ticketLimit(placeType: string, sells: Sells = sellsAt(placeType)): TicketLimit {
   if (sells === "units" && !hasAreas(placeType)) return { most: MAX_PARTY_PLOT_PER_CATEGORY, counts: "category" };

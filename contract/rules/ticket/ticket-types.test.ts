@@ -86,7 +86,7 @@ test("a type without a fee is offered at its own price", () => {
   expect(offeredTicketCents(type({ fee_free: true }), seat(5000), commission)).toBe(5000);
 });
 
-/* An order of any types, reckoned once more: in BigInt, line by line, and without the functions of the rules. */
+/* An order of any types, calculated a second time: in BigInt, line by line, and without the functions of the rules. */
 
 const anyTicket = fc.record({
   cents: fc.integer({ min: 0, max: 40_000 }),

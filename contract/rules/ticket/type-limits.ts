@@ -17,8 +17,9 @@ export interface TypeRefusal {
 }
 
 /**
- * Checks the numbers of tickets by type, event by event: a type's least and most, and companions, of whom there are never
- * more than other tickets. Returns the first refusal, or null. The box office asks this at the hold and at each change.
+ * Checks the numbers of tickets by type, event by event: a type's minimum and maximum, and that companions never
+ * outnumber the other tickets. Returns the first refusal, or null. The box office checks this at the hold and at each
+ * change.
  */
 export function typeRefusal(tickets: readonly ChosenTicket[]): TypeRefusal | null {
   for (const ofEvent of groupedBy(tickets, ({ eventId }) => eventId).values()) {
@@ -60,7 +61,7 @@ const limit = (message: string): TypeRefusal => ({ code: "TYPE_LIMIT", message }
 export interface CardTicket {
   /** Null if the ticket needs no card. */
   card: { name: string; digits: number } | null;
-  /** As it was typed. '' if it was not, yet. */
+  /** As it was typed, or '' before anything was typed. */
   number: string;
 }
 

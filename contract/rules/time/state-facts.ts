@@ -2,14 +2,14 @@ import type { AUSTRALIAN_STATES } from "./states.ts";
 
 type StateName = (typeof AUSTRALIAN_STATES)[number]["name"];
 
-/** The clock of a state, and the place of its capital. */
+/** A state's time zone, and the position of its capital. */
 interface StateFacts {
   timezone: string;
   lat: number;
   lng: number;
 }
 
-/** What a new venue has until somebody says otherwise, by the state's name. */
+/** The defaults of a new venue, by the state's name. */
 export const stateFacts: Readonly<Record<StateName, StateFacts>> = {
   Victoria: { timezone: "Australia/Melbourne", lat: -37.814, lng: 144.963 },
   "New South Wales": { timezone: "Australia/Sydney", lat: -33.868, lng: 151.209 },
@@ -21,7 +21,7 @@ export const stateFacts: Readonly<Record<StateName, StateFacts>> = {
   Tasmania: { timezone: "Australia/Hobart", lat: -42.882, lng: 147.327 },
 };
 
-/** Every clock in the country. The last four are those of a town or an island. */
+/** Every time zone in the country. The last four are those of a town or an island. */
 export const AUSTRALIAN_ZONES = [
   "Australia/Melbourne",
   "Australia/Sydney",

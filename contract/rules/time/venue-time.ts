@@ -1,6 +1,6 @@
 import { clockTime } from "./clock-time.ts";
 
-/** The company's own time zone: days of booking and of payment are in it. */
+/** The company's own time zone. Dates of booking and of payment use it. */
 export const COMPANY_ZONE = "Australia/Sydney";
 
 /** Wall-clock time at a venue. In this file, `timezone` is always an IANA name. */

@@ -75,8 +75,8 @@ export const ConfirmEmailForm = Type.Object({ token: Field });
 export type ConfirmEmailForm = Static<typeof ConfirmEmailForm>;
 
 /**
- * `response_data` has the account and its confirmed address. It is absent if the link was refused. `claimed`: the browser was not the
- * account's, so its password and everything else that let somebody in is gone.
+ * `response_data` has the account and its confirmed address. It is absent if the link was refused. `claimed`: the
+ * browser was not the account's, so the password and all other ways to sign in were removed.
  */
 export const ConfirmEmailAnswer = Type.Object({
   status: Status,

@@ -12,7 +12,7 @@ const AccountDevice = Type.Object({
   signed_in: Type.Boolean(),
   /** When somebody asked for its tickets to be removed, or null. */
   wipe_asked_at: Type.Union([Instant, Type.Null()]),
-  /** When it said that it has removed them, or null. */
+  /** When it reported that they are removed, or null. */
   wiped_at: Type.Union([Instant, Type.Null()]),
 });
 export type AccountDevice = Static<typeof AccountDevice>;

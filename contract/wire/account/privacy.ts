@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Id, Status } from "../envelope.ts";
 
-/* The calls by which people get and delete what the box office keeps about them (docs/design/wire.md#account). */
+/* The calls by which people get and delete what the box office stores about them (docs/design/wire.md#account). */
 
 const Field = Type.String({ maxLength: 300 });
 

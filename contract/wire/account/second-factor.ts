@@ -8,7 +8,7 @@ const Name = Type.String({ maxLength: 100 });
 
 /** POST /second-step: the second step of signing in, with one of both codes. */
 export const SecondStepForm = Type.Object({
-  /** What the first step answered, for callers that keep no cookies. */
+  /** The token of the first step's answer, for callers that store no cookies. */
   token: Type.Optional(Type.String({ maxLength: 100 })),
   code: Type.Optional(Typed),
   recovery_code: Type.Optional(Typed),
@@ -45,7 +45,7 @@ export const ProveForm = Type.Object({
   code: Type.Optional(Typed),
   recovery_code: Type.Optional(Typed),
   password: Type.Optional(Type.String({ maxLength: 300 })),
-  /** Of POST /sign-in-code, which this browser sent. */
+  /** The code of POST /sign-in-code, which this browser sent. */
   mailed_code: Type.Optional(Typed),
   passkey: Type.Optional(PasskeyProof),
 });

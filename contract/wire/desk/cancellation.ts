@@ -3,7 +3,7 @@ import { Cents } from "./common.ts";
 
 /** GET /desk/events/:event_id/cancellation: what cancelling the event would do or, after an interruption, what is left to do. */
 export const Cancellation = Type.Object({
-  /** Paid orders that would be undone as a whole, free ones too. */
+  /** Paid orders that would be undone as a whole, including free ones. */
   orders: Type.Integer(),
   /** Their buyers. Each is emailed. */
   buyers: Type.Integer(),
@@ -17,7 +17,7 @@ export const Cancellation = Type.Object({
 });
 export type Cancellation = Static<typeof Cancellation>;
 
-/** POST /desk/events/:event_id/cancellation. The reason is kept in the log. Buyers don't see it. */
+/** POST /desk/events/:event_id/cancellation. The reason is recorded in the log. Buyers don't see it. */
 export const CancelForm = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 300 }) });
 export type CancelForm = Static<typeof CancelForm>;
 

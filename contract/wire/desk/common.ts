@@ -17,7 +17,7 @@ export const Cents = Type.Integer();
 export const Role = Type.Unsafe<StaffRole>(Type.Union(staffRoles.map((role) => Type.Literal(role))));
 export const Right = Type.Unsafe<DeskRight>(Type.Union(Object.keys(deskRights).map((right) => Type.Literal(right))));
 
-/** What is said of an attendee. */
+/** The fields of an attendee. */
 export const attendeeAtDesk = Object.fromEntries(deskFields.map(({ deskName }) => [deskName, Type.String()])) as Record<
   DeskName,
   Type.TString

@@ -70,8 +70,9 @@ export const SaleOfDates = Type.Object({
 });
 
 /**
- * POST /desk/drafts/series: a draft for each date, like a draft or a published event, which joins the series too. `sale` opens the sale of
- * each date so many days before it. Left out, the sales open when the other one's does.
+ * POST /desk/drafts/series: a draft for each date, copied from a draft or a published event, which joins the series
+ * too. `sale` opens the sale of each date this many days before it. If it is omitted, the sales open when the source's
+ * does.
  */
 export const SeriesForm = Type.Object({
   from_draft_id: Type.Optional(DeskId),

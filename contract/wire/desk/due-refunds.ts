@@ -1,12 +1,14 @@
 import { type Static, Type } from "typebox";
 import { Cents, DeskId } from "./common.ts";
 
-/** GET /desk/orders/:order_id/due: what of the order is still to be sent back, as far as the caller may send it. */
+/**
+ * GET /desk/orders/:order_id/due: the order's money that is still to be sent back, as far as the caller may send it.
+ */
 export const DueOfOrder = Type.Object({
   items: Type.Array(
     Type.Object({
       amount_cents: Cents,
-      /** By which the bank finds the payment. */
+      /** The code by which the bank finds the payment. */
       bank_code: Type.Union([Type.String(), Type.Null()]),
       /** Our reference for the payment at the gateway. */
       reference: Type.String(),
@@ -18,9 +20,9 @@ export const DueOfOrder = Type.Object({
       is_asked: Type.Boolean(),
     }),
   ),
-  /** What the gateway has accepted, and says later what became of it. Nobody needs to do anything. */
+  /** Refunds that the gateway has accepted, and whose outcome it reports later. Nobody needs to do anything. */
   on_its_way: Type.Array(Type.Object({ amount_cents: Cents, bank_code: Type.String(), reference: Type.String() })),
-  /** What is left to whoever runs the box office, and why. Null: nothing. */
+  /** Why only the operator of the box office can send the rest. Null: nothing is left to them. */
   obstacle: Type.Union([Type.String(), Type.Null()]),
 });
 export type DueOfOrder = Static<typeof DueOfOrder>;
@@ -32,13 +34,13 @@ export const SendDueForm = Type.Object(
   {
     /** `false`: sends what the gateway sends. `true`: records that everything listed was sent back at the bank. */
     by_hand: Type.Boolean(),
-    /** The sum of what is meant, as somebody has seen it. If it is another one by now, nothing is done. */
+    /** The sum that somebody has seen. If it has changed, nothing is done. */
     amount_cents: Type.Integer({ minimum: 1 }),
-    /** Kept with the refunds and in the log. Buyers don't see it. */
+    /** Stored with the refunds and in the log. Buyers don't see it. */
     note: Type.Optional(Type.String({ maxLength: 300 })),
-    /** Also for an order of which the bank has taken money back, so that the buyer gets it twice. */
+    /** Includes an order that the bank has charged back, so that the buyer gets the money twice. */
     even_if_charged_back: Type.Optional(Type.Boolean()),
-    /** With `by_hand`: also what the gateway may still send. Say so only if you know that it didn't. */
+    /** With `by_hand`: includes what the gateway may still send. Set it only if you know that the gateway didn't. */
     even_if_asked: Type.Optional(Type.Boolean()),
   },
   closed,
@@ -46,35 +48,44 @@ export const SendDueForm = Type.Object(
 export type SendDueForm = Static<typeof SendDueForm>;
 
 export const DueSent = Type.Object({
-  /** What the gateway has taken, or what is recorded. */
+  /** The amount that the gateway has accepted, or that is recorded. */
   sent_cents: Cents,
-  /** What of `amount_cents` is still due, because the gateway was away or refused it. Nothing is lost: it can be sent again. */
+  /**
+   * The part of `amount_cents` that is still due, because the gateway was unreachable or refused it. It can be sent
+   * again.
+   */
   due_cents: Cents,
 });
 export type DueSent = Static<typeof DueSent>;
 
 const Part = Type.Object({ orders: Type.Integer(), amount_cents: Cents });
 
-/** GET /desk/events/:event_id/due: what is still to be sent back of the event's orders. Each order is counted once. */
+/**
+ * GET /desk/events/:event_id/due: the money of the event's orders that is still to be sent back. Each order is counted
+ * once.
+ */
 export const DueOfEvent = Type.Object({
   /** Orders of which the gateway sends everything that is due. */
   by_gateway: Part,
   /** Orders of which something must be sent at the bank. */
   by_hand: Part,
-  /** The first 200 of them, oldest first, without those that the gateway of before may still send: look at each of those. Once they are recorded, the next ones follow. */
+  /**
+   * The first 200 of them, oldest first, without those that the previous gateway may still send: look at each of those.
+   * Once they are recorded, the next ones follow.
+   */
   by_hand_orders: Type.Array(
     Type.Object({
       order_id: DeskId,
       number: Type.String(),
       buyer: Type.String(),
       amount_cents: Cents,
-      /** By which the bank finds the payments. */
+      /** The codes by which the bank finds the payments. */
       bank_codes: Type.Array(Type.String()),
     }),
   ),
-  /** Orders of which the bank has taken money back already. Somebody must look at each. */
+  /** Orders that the bank has already charged back, in full or in part. Somebody must look at each. */
   disputed: Part,
-  /** Refunds that the gateway has accepted, and says later what became of them. */
+  /** Refunds that the gateway has accepted, and whose outcome it reports later. */
   on_its_way: Part,
   /** How many orders also have tickets of another organiser, so that whoever runs the box office sends their refunds. */
   shared: Type.Integer(),
@@ -92,9 +103,9 @@ export const SendAllForm = Type.Object(
       Type.Object(
         {
           order_ids: Type.Array(DeskId, { minItems: 1, maxItems: 200 }),
-          /** Their sum, as somebody has seen it. If it is another one by now, nothing is recorded. */
+          /** The sum that somebody has seen. If it has changed, nothing is recorded. */
           amount_cents: Type.Integer({ minimum: 1 }),
-          /** Kept with the refunds and in the log. Buyers don't see it. */
+          /** Stored with the refunds and in the log. Buyers don't see it. */
           note: Type.Optional(Type.String({ maxLength: 300 })),
         },
         closed,

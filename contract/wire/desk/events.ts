@@ -71,8 +71,8 @@ const Sold = { sold: Type.Integer(), gross_cents: Cents };
 const Besides = { comps: Type.Integer(), refunds: Type.Integer() };
 
 /**
- * GET /desk/events/:event_id/sales. Tickets whose money goes back are not among them, but in the days and hours, which tell what happened:
- * there they are sold, and later refunded.
+ * GET /desk/events/:event_id/sales. Refunded tickets are not counted, except in the days and hours, which count each
+ * sale and, later, its refund.
  */
 export const DeskSales = Type.Object({
   event_id: DeskId,

@@ -25,7 +25,7 @@ const sums = {
 /** GET /desk/organisers/:organiser_id/money */
 export const Money = Type.Object({
   ...sums,
-  /** What was ever earned and paid out, and the difference. The period does not count here. */
+  /** All that was ever earned and paid out, and the difference. The period does not count here. */
   balance: Type.Object({ net_cents: Cents, paid_out_cents: Cents, balance_cents: Cents }),
 });
 export type Money = Static<typeof Money>;
@@ -38,7 +38,7 @@ export const EventMoney = Type.Object({
   name: Type.String(),
   starts_at: DeskTime,
   timezone: Type.String(),
-  /** Seats and places that are sold by now, and that are for sale in all. The period does not count here. */
+  /** Seats and places sold so far, and for sale in total. The period does not count here. */
   sold: Type.Integer(),
   capacity: Type.Integer(),
   ...sums,

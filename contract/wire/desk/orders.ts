@@ -40,8 +40,8 @@ export const OrderFilter = Type.Object({
   /** `1`: orders of which a refund, in full or in part, is still to be sent. */
   money_due: Type.Optional(Type.Literal("1")),
   /**
-   * `1`: orders whose payment the bank has left open for 15 minutes, or took back although their tickets are still good, or which another
-   * order has too.
+   * `1`: orders whose payment the bank has left open for 15 minutes, or has charged back although the tickets are still
+   * valid, or which is recorded for another order too.
    */
   payment_stuck: Type.Optional(Type.Literal("1")),
   /** `1`: orders of which somebody asks for a refund. */
@@ -91,20 +91,20 @@ export const OrderNote = Type.Object({
   made_at: DeskTime,
   /** Who wrote it, by name; '' for somebody who has left. */
   by: Type.String(),
-  /** `refund_request`: it asks whoever makes refunds for one. `refund_answer`: why there is none. */
+  /** `refund_request`: asks the people who make refunds for one. `refund_answer`: says why there is none. */
   kind: Type.Union([Type.Literal("note"), Type.Literal("refund_request"), Type.Literal("refund_answer")]),
   /** Whether a request for a refund still waits. A refund or an answer ends it. */
   is_open: Type.Boolean(),
 });
 export type OrderNote = Static<typeof OrderNote>;
 
-/** GET /desk/orders/:order_id: the whole story. */
+/** GET /desk/orders/:order_id: the order with its whole history. */
 export const DeskOrderStory = Type.Object({
   ...DeskOrder.properties,
   tickets: Type.Array(OrderTicketAtDesk),
   /**
-   * Whether the order also has tickets that the caller may not see. Then its sums and payments are left out, because they are about
-   * those too.
+   * Whether the order also has tickets that the caller may not see. Then its sums and payments are left out, because
+   * they include those tickets.
    */
   is_shared: Type.Boolean(),
   sums: Type.Union([
@@ -126,7 +126,7 @@ export const DeskOrderStory = Type.Object({
       state: Type.String(),
       amount_cents: Cents,
       reference: Type.String(),
-      /** The last four digits of the card, or null if the bank did not tell them. */
+      /** The last four digits of the card, or null if the bank did not report them. */
       card_ending: Type.Union([Type.String(), Type.Null()]),
       settled_at: Type.Union([DeskTime, Type.Null()]),
       refunded_at: Type.Union([DeskTime, Type.Null()]),
@@ -156,7 +156,7 @@ export const DeskOrderStory = Type.Object({
     Type.Object({
       charged_back_on: DeskDay,
       amount_cents: Cents,
-      /** The payment's. */
+      /** The reference of the payment. */
       reference: Type.String(),
       /** The bank's number of the dispute. */
       bank_reference: Type.String(),
@@ -182,7 +182,7 @@ export type DeskOrderStory = Static<typeof DeskOrderStory>;
 const closed = { additionalProperties: false };
 
 const NOTE_TEXT = Type.String({ minLength: 1, maxLength: 2000 });
-/** POST /desk/orders/:order_id/notes. `asks_refund`: it asks whoever makes refunds for one, and says why. */
+/** POST /desk/orders/:order_id/notes. `asks_refund`: asks the people who make refunds for one, and says why. */
 export const NoteForm = Type.Object({ text: NOTE_TEXT, asks_refund: Type.Optional(Type.Boolean()) }, closed);
 export type NoteForm = Static<typeof NoteForm>;
 /** POST /desk/orders/:order_id/notes/:note_id/answer: says why there is no refund. */
@@ -207,15 +207,15 @@ export const RefundForm = Type.Object(
   {
     ticket_ids: Type.Array(DeskId, { minItems: 1, maxItems: 200 }),
     reason: Type.String({ minLength: 1, maxLength: 300 }),
-    /** The amount that somebody has seen and agreed to. If it is another one by now, nothing is refunded. */
+    /** The amount that somebody has seen and agreed to. If it has changed, nothing is refunded. */
     amount_cents: Type.Integer({ minimum: 0 }),
     /** Whether the tickets' share of the booking fee goes back. If left out: only if their event is cancelled. */
     with_fee: Type.Optional(Type.Boolean()),
-    /** Keeps the seats from being sold again. */
+    /** Holds the seats back, so that they are not sold again. */
     keep_seats: Type.Optional(Type.Boolean()),
     /** Also refunds tickets that have been used at the door. */
     even_if_used: Type.Optional(Type.Boolean()),
-    /** Also refunds an order of which the bank has taken money back, so that the buyer gets it twice. */
+    /** Also refunds an order that the bank has charged back, so that the buyer gets the money twice. */
     even_if_charged_back: Type.Optional(Type.Boolean()),
   },
   closed,

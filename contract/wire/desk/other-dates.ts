@@ -38,7 +38,7 @@ export type OtherDatePage = Static<typeof OtherDatePage>;
 /** GET /desk/drafts/:draft_id/dates, the earliest first. `sale_days_before` and `sale_at` are `sale` of the form. */
 export const OtherDateQuery = Type.Object({
   ...pageQuery,
-  /** The fields that the other dates shall take over: 'name,prices'. Left out: all are compared, and nothing is checked. */
+  /** The fields to copy to the other dates: 'name,prices'. If omitted, all are compared, and nothing is checked. */
   fields: Type.Optional(Type.String({ pattern: "^[a-z_]+(,[a-z_]+)*$", maxLength: 600 })),
   sale_days_before: Type.Optional(Type.String({ pattern: "^([0-9]|[1-9][0-9]|[1-6][0-9]{2}|7[0-2][0-9]|730)$" })),
   sale_at: Type.Optional(Type.String({ pattern: CLOCK })),
@@ -46,8 +46,9 @@ export const OtherDateQuery = Type.Object({
 export type OtherDateQuery = Static<typeof OtherDateQuery>;
 
 /**
- * POST /desk/drafts/:draft_id/apply: the dates that shall take over fields of the draft, each with the ETag that was seen. `sale` opens the
- * sale of each date so many days before it. Left out, it opens when the draft's does.
+ * POST /desk/drafts/:draft_id/apply: the dates to which fields of the draft are copied, each with the ETag that was
+ * seen. `sale` opens the sale of each date this many days before it. If it is omitted, the sale opens when the draft's
+ * does.
  */
 export const ApplyForm = Type.Object({
   fields: Type.Array(Field, { minItems: 1, maxItems: 40 }),
@@ -62,7 +63,7 @@ export type ApplyForm = Static<typeof ApplyForm>;
 export const AppliedDate = Type.Object({
   ref: Ref,
   outcome: Type.Union([Type.Literal("changed"), Type.Literal("same"), Type.Literal("refused")]),
-  /** The draft that has the change now, with its ETag. A published event without one got it. */
+  /** The draft that has the change now, with its ETag. A published event without a draft got this one. */
   draft: Type.Union([Type.Object({ id: DeskId, etag: Type.String() }), Type.Null()]),
   refusal: Type.Union([
     Type.Object({ code: Type.Unsafe<RefusalCode>(Type.String()), detail: Type.String(), obstacles: Obstacles }),

@@ -11,7 +11,7 @@ const Plan = Type.Unsafe<SeatPlan>({ description: "A plan as docs/plans.md descr
 /** Who changed or published a plan: a person's or a key's name. Null: nobody did, or their account is deleted. */
 const Who = Type.Union([Type.String(), Type.Null()]);
 
-/** Seats that somebody has, or that an order of the past names. A plan must keep them. */
+/** Seats that are taken, or that a past order names. A new plan must include them. */
 const BookedSeats = Type.Object({
   /** The section's key in the plan. */
   section: Type.String(),
@@ -19,7 +19,7 @@ const BookedSeats = Type.Object({
     Type.Object({
       /** The seat's whole name, as tickets say it: 'C12'. */
       name: Type.String(),
-      /** `kept`: held back. `once`: nobody has it now, but an order of the past names it. */
+      /** `kept`: held back. `once`: nobody has it now, but a past order names it. */
       state: Type.Union([Type.Literal("sold"), Type.Literal("held"), Type.Literal("kept"), Type.Literal("once")]),
       /** When the last hold on it ends, if nobody pays for it. Only of held seats. */
       until: Type.Optional(DeskTime),
@@ -39,7 +39,7 @@ const ComingPrices = Type.Object({
 export const PlanDraft = Type.Object({
   /** Without a draft, the published plan; for a venue without a plan, one without sections. */
   plan: Plan,
-  /** 0: there is no draft. Each change gives a higher number, also after the draft was thrown away. */
+  /** 0: there is no draft. Each change gives a higher number, even after a draft was discarded. */
   revision: Type.Integer({ minimum: 0 }),
   /** The number of the version from which the draft began. Null: the venue had no plan. */
   based_on: Type.Union([Type.Integer(), Type.Null()]),
@@ -49,16 +49,22 @@ export const PlanDraft = Type.Object({
   edited_at: Type.Union([DeskTime, Type.Null()]),
   /** Whether the caller may change it. */
   may_change: Type.Boolean(),
-  /** What a change of it is based on. */
+  /** For If-Match, when the draft is changed. */
   etag: Type.String(),
-  /** What coming events have sold or held of the published plan. Empty for callers who may not change the plan. */
+  /**
+   * The seats of the published plan that coming events have sold or held. Empty for callers who may not change the
+   * plan.
+   */
   booked: Type.Array(BookedSeats),
   /** What coming events have a price for. Null: no event is coming, or the caller may not change the plan. */
   prices: Type.Union([ComingPrices, Type.Null()]),
 });
 export type PlanDraft = Static<typeof PlanDraft>;
 
-/** A field's name or a number in a list. The server must not make one of the other, so the patch itself checks it. */
+/**
+ * A field's name or a number in a list. The server must not convert one to the other, so the code that applies the
+ * patch checks it.
+ */
 const Step = Type.Unsafe<string | number>({ description: "A field's name, or a number in a list from 0." });
 
 /** One change in immer's form. */
@@ -73,7 +79,10 @@ export const PlanPatch = Type.Object(
 );
 export type PlanPatch = Static<typeof PlanPatch>;
 
-/** PATCH /desk/venues/:venue_ref/plan/draft: what changed, or a whole plan in place of the draft's. It has one of both. */
+/**
+ * PATCH /desk/venues/:venue_ref/plan/draft: patches, or a whole plan that replaces the draft's. It has exactly one of
+ * them.
+ */
 export const PlanChangeForm = Type.Object(
   {
     patches: Type.Optional(Type.Array(PlanPatch, { minItems: 1, maxItems: 50_000 })),
@@ -108,7 +117,7 @@ export const PlanPublished = Type.Object({
   capacity: Type.Integer(),
   /** How many coming events took the plan over. */
   events: Type.Integer(),
-  /** What deserves a look, although it was published. */
+  /** Warnings, which did not prevent publishing. */
   warnings: Type.Array(Type.String()),
 });
 export type PlanPublished = Static<typeof PlanPublished>;
@@ -117,11 +126,14 @@ export const PlanVersion = Type.Object({
   number: Type.Integer(),
   published_at: DeskTime,
   published_by: Who,
-  /** `editor`: drawn at the desk. `file`: from a file, at the desk or by the operator. `before`: it is older than versions are. */
+  /**
+   * `editor`: drawn at the desk. `file`: from a file, at the desk or by the operator. `before`: it is older than the
+   * list of versions.
+   */
   how: Type.Union([Type.Literal("editor"), Type.Literal("file"), Type.Literal("before")]),
   /** How many tickets it can sell. */
   capacity: Type.Integer(),
-  /** '' if nobody said what is new. */
+  /** '' if nobody wrote a note. */
   note: Type.String(),
 });
 export type PlanVersion = Static<typeof PlanVersion>;

@@ -48,7 +48,7 @@ export type DeskSeats = Static<typeof DeskSeats>;
 const closed = { additionalProperties: false };
 const SeatIds = Type.Array(DeskId, { minItems: 1, maxItems: 2000 });
 const Reason = Type.String({ minLength: 1, maxLength: 200 });
-/** Also takes seats that are held back, straight from the hold. The caller needs the right to hold back, too. */
+/** Also takes seats that are held back. The caller then needs the right to hold back, too. */
 const FromHold = Type.Optional(Type.Boolean());
 
 /** POST /desk/events/:event_id/hold-backs: holds all of these seats back, or none. */

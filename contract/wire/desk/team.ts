@@ -49,7 +49,10 @@ const names = {
 export const NewOrganiser = Type.Object(names, closed);
 export type NewOrganiser = Static<typeof NewOrganiser>;
 
-/** PATCH /desk/organisers/:organiser_id. What is left out stays. Only whoever runs the box office, or the owner of its only organiser, changes what stands on tax invoices. */
+/**
+ * PATCH /desk/organisers/:organiser_id. Omitted fields stay unchanged. Only the box office's operator, or the owner of
+ * its only organiser, changes what appears on tax invoices.
+ */
 export const OrganiserChange = Type.Object(
   {
     ...names,
@@ -112,7 +115,7 @@ export const Invitation = Type.Object({
   event_ids: Type.Union([Type.Array(DeskId), Type.Null()]),
   made_at: DeskTime,
   expires_at: DeskTime,
-  /** Its code opens nothing any more. The list keeps it for 14 days, so that somebody can invite again. */
+  /** Its code no longer works. It stays listed for 14 days, so that somebody can invite again. */
   is_expired: Type.Boolean(),
 });
 export type Invitation = Static<typeof Invitation>;
@@ -144,7 +147,7 @@ export type InvitationOffer = Static<typeof InvitationOffer>;
 
 export const MemberParams = Type.Object({ organiser_id: DeskId, member_id: DeskId });
 
-/** PATCH /desk/organisers/:organiser_id/team/:member_id. What is left out stays. */
+/** PATCH /desk/organisers/:organiser_id/team/:member_id. Omitted fields stay unchanged. */
 export const MemberChange = Type.Object(
   { role: Type.Optional(Role), event_ids: Type.Optional(EventIds) },
   { ...closed, minProperties: 1 },

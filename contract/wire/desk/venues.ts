@@ -76,7 +76,7 @@ export const NewVenue = Type.Object(
     state: Line,
     /** Such as 'Australia/Sydney'. */
     timezone: Line,
-    /** Left out, the place of the state's capital. */
+    /** If omitted, the position of the state's capital. */
     lat: Type.Optional(facts.lat),
     lng: Type.Optional(facts.lng),
     transport: Type.Optional(Words),
@@ -90,7 +90,7 @@ export type NewVenue = Static<typeof NewVenue>;
 export const VenueFileForm = Type.Object({
   /** The organiser that will own the venues. Only whoever runs the box office may leave it out: then everybody can use them. */
   organiser_id: Type.Optional(DeskId),
-  /** What mistakes call the file: 'hall.json'. */
+  /** The name of the file in messages about mistakes: 'hall.json'. */
   file_name: Type.String({ minLength: 1, maxLength: 200 }),
   text: Type.String({ maxLength: 4_000_000 }),
   /** Checks the file and stores nothing. */
@@ -123,7 +123,7 @@ export const VenuesStored = Type.Object({
       /** How many coming events get the new plan. */
       events: Type.Integer(),
       plan: SeatPlanSchema,
-      /** What deserves a look, although it can be stored. */
+      /** Warnings, which do not prevent storing. */
       warnings: Type.Array(Type.String()),
     }),
   ),
@@ -138,7 +138,8 @@ export const DeskVenuePlan = Type.Object({ ...DeskVenue.properties, plan: Type.U
 export type DeskVenuePlan = Static<typeof DeskVenuePlan>;
 
 /**
- * GET /desk/events/:event_id/booked: what buyers hold or have of an event. These seats keep their price, and a new plan must have them.
+ * GET /desk/events/:event_id/booked: what buyers of an event hold or own. These seats keep their price, and a new plan
+ * must have them.
  */
 export const Booked = Type.Object({
   event_id: DeskId,

@@ -8,7 +8,7 @@ const EventType = Type.Unsafe<WebhookType>(Type.Union(webhookTypes.map((type) =>
 const EventTypes = Type.Array(EventType, { minItems: 1, maxItems: webhookTypes.length });
 const Note = Type.String({ maxLength: 200 });
 
-/** An address that hears of what happens to an organiser's events. Its secret is never in it. */
+/** An address that is notified of changes to an organiser's events. This never includes its secret. */
 export const Webhook = Type.Object({
   id: DeskId,
   url: Type.String(),
@@ -17,9 +17,9 @@ export const Webhook = Type.Object({
   state: Type.Union([Type.Literal("on"), Type.Literal("paused")]),
   /** `failing`: no message arrived for days. `gone`: the address answered 410. Null while it is on. */
   paused_why: Type.Union([Type.Literal("owner"), Type.Literal("failing"), Type.Literal("gone"), Type.Null()]),
-  /** When the first of the messages that have failed in a row failed. Null: the last one arrived. */
+  /** When the current run of failed messages began. Null: the last message arrived. */
   failing_since: Type.Union([DeskTime, Type.Null()]),
-  /** Until then the secret before the present one signs too. */
+  /** Until then, messages are also signed with the previous secret. */
   old_secret_until: Type.Union([DeskTime, Type.Null()]),
   made_at: DeskTime,
   /** For If-Match, when it is changed. */
@@ -41,7 +41,10 @@ export type WebhookForm = Static<typeof WebhookForm>;
 export const NewWebhook = Type.Object({ ...Webhook.properties, secret: Type.String() });
 export type NewWebhook = Static<typeof NewWebhook>;
 
-/** PATCH /desk/organisers/:organiser_id/webhooks/:webhook_id. What is left out stays. The address stays always. */
+/**
+ * PATCH /desk/organisers/:organiser_id/webhooks/:webhook_id. Omitted fields stay unchanged. The address can't be
+ * changed.
+ */
 export const WebhookChange = Type.Object(
   {
     types: Type.Optional(EventTypes),
@@ -88,7 +91,7 @@ export const WebhookDeliveryParams = Type.Object({ organiser_id: DeskId, webhook
 /** A message with each try. */
 export const WebhookDeliveryStory = Type.Object({
   ...WebhookDelivery.properties,
-  /** The body that is sent, to the byte. Null until it is first sent. */
+  /** The exact body that is sent. Null until it is first sent. */
   body: Type.Union([Type.String(), Type.Null()]),
   attempts: Type.Array(
     Type.Object({

@@ -3,7 +3,7 @@ import { MAX_DEVICE_NAME_LENGTH } from "../../rules/gate/gate-limits.ts";
 import { Uuid } from "../account/devices.ts";
 import { Envelope, Id, Instant } from "../envelope.ts";
 
-/** POST /gate/device: a door says that it is here, with or without a session. */
+/** POST /gate/device: a door's device checks in, with or without a session. */
 export const GateCheckInBody = Type.Object({
   device: Type.Object({ id: Uuid, name: Type.String({ maxLength: MAX_DEVICE_NAME_LENGTH }) }),
   /** The event of the open door. */

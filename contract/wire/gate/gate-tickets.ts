@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 
 /**
- * Tickets in columns of the same length, which is compact: an event may have 50,000 tickets. For privacy, a door gets only
- * names, seats, booking and order numbers, and no email, phone or price.
+ * Tickets in columns of the same length, which is compact: an event may have 50,000 tickets. For privacy, a door gets
+ * only names, seats, booking numbers and order numbers: no email, phone or price.
  */
 export const GateTickets = Type.Object({
   id: Type.Array(Type.Integer()),

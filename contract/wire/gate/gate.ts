@@ -59,7 +59,9 @@ const GatePack = Type.Object({
   other_events: Type.Array(Type.Object({ event_id: Id, event_name: Type.String() })),
   /** How many tickets all pages hold, void ones included. */
   total: Type.Integer(),
-  /** Read before the tickets of this page. The device keeps the first page's cursor, and asks for changes from there. */
+  /**
+   * Read before the tickets of this page. The device stores the first page's cursor, and asks for changes from there.
+   */
   cursor: Type.String(),
   /** By ascending id, at most 10,000. */
   tickets: GateTickets,

@@ -31,7 +31,8 @@ export async function partsIn(folder: string, parts: readonly string[]): Promise
 
 export async function copyPart(from: string, to: string, part: string): Promise<void> {
   await mkdir(dirname(join(to, part)), { recursive: true, mode: 0o700 });
-  // A picture's address changes with the file's time, and a copied link would lead nowhere.
+  // A picture's address includes the file's time, so times are preserved. A copied link would lead nowhere, so links
+  // are followed.
   await cp(join(from, part), join(to, part), { recursive: true, preserveTimestamps: true, dereference: true });
 }
 

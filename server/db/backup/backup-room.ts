@@ -6,7 +6,9 @@ import { DATABASE_FOLDER } from "./live-copy.ts";
 const MEGABYTE = 1024 * 1024;
 /** The copied database's own new log files, while it is opened. Without them it would block for ever. */
 const LOG_BYTES = 64 * MEGABYTE;
-/** A server refuses changes when less than 128 MB are free (disk-room.ts). A backup leaves it more than that. */
+/**
+ * A server refuses changes when less than 128 MB are free (disk-room.ts). A backup leaves the server more than that.
+ */
 const LEFT_FOR_SERVER_BYTES = 160 * MEGABYTE;
 
 /**

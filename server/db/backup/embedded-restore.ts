@@ -13,10 +13,10 @@ const PARTS = [DATABASE_FOLDER, ...BESIDE];
 const STAGE = "restoring";
 
 /**
- * Replaces the data of an office by a backup. First it checks every file of the backup and copies it beside the present data. It
- * opens the copied database and skips numbers, so that no order or ticket gets a number that was given since the backup. Only
- * then does it set the present data aside and rename the copies into place. An interrupted restore can be run again, and no
- * server starts until it has been.
+ * Replaces the data of a box office by a backup. First it checks every file of the backup and copies it beside the
+ * present data. It opens the copied database and skips numbers, so that no order or ticket gets a number that was given
+ * since the backup. Only then does it set the present data aside and rename the copies into place. An interrupted
+ * restore can be run again, and no server starts before it has been.
  * @returns the folder with the former files, or null if there were none
  * @throws StartError if another process has the database open, a file of the backup is missing or has changed, or the
  * copies cannot be written, for example on a full disk; nothing is moved then
@@ -50,9 +50,9 @@ export async function restore(folder: string, dataDir: string): Promise<string |
 }
 
 /**
- * Keeps the gateway's posts that wait on this machine: each may be a payment, and a broken database may be the reason for
- * both the wait and the restore. The restored database may already hold such a post; like any repeated post, it is applied
- * once.
+ * Preserves the gateway's posts that wait on this machine. Each may be a payment, and a broken database may be the
+ * reason for both the wait and the restore. The restored database may already hold such a post; like any repeated post,
+ * it is applied once.
  */
 async function keepSpooledPosts(dataDir: string, stage: string): Promise<void> {
   const begun = await begunAside(dataDir);
@@ -83,7 +83,7 @@ async function begunAside(dataDir: string): Promise<string | null> {
   return begun.trim() || null;
 }
 
-/** Writes down the folder for parts that are set aside, and returns it. An interrupted restore's folder is used again. */
+/** Records the folder for parts that are set aside, and returns it. An interrupted restore's folder is used again. */
 async function beginMoving(dataDir: string): Promise<string> {
   const journal = join(dataDir, RESTORE_JOURNAL);
   const begun = await begunAside(dataDir);

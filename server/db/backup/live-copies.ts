@@ -28,7 +28,7 @@ function socketPath(dataDir: string): string | null {
 }
 
 export interface LiveCopies {
-  /** Ends a copy that is being made, and takes no more. */
+  /** Aborts a copy that is being made, and accepts no more requests. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ interface LiveCopiesOptions {
   dataDir: string;
   /** Whether the disk of `dataDir` is nearly full. */
   roomIsLow(): boolean;
-  /** Called if the folder can have no socket. The server goes on without. */
+  /** Called if the folder can have no socket. The server goes on without one. */
   warn(message: string): void;
 }
 
@@ -84,7 +84,8 @@ export async function offerLiveCopies({ db, dataDir, roomIsLow, warn }: LiveCopi
     socket.on("error", () => undefined);
     void take(socket).then((error) => socket.end(`${JSON.stringify({ error })}\n`));
   });
-  // A server that was killed leaves its socket. This process has the folder's lock, so nobody else listens.
+  // A server that was killed leaves its socket behind. This process has the folder's lock, so nobody else listens on
+  // it.
   await rm(path, { force: true });
   server.listen(path);
   try {

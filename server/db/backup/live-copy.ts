@@ -21,7 +21,10 @@ const LIST_AGAIN = 5;
 interface Seen {
   size: number;
   mtimeMs: number;
-  /** False if the file may have changed after it was seen without a new time. */
+  /**
+   * Whether the file had not changed for a while when it was seen. Otherwise it may have changed since with the same
+   * time.
+   */
   settled: boolean;
 }
 

@@ -12,8 +12,8 @@ export type Db = Kysely<Database>;
 export interface DbConnection {
   db: Db;
   /**
-   * For catalogue pages and reports, never for seats, money, sessions or tickets: what it reads may be MAX_LAG_MS old. The same as
-   * `db` without a replica. A transaction of it may fail where one of `db` would not.
+   * For catalogue pages and reports, never for seats, money, sessions or tickets: reads may be MAX_LAG_MS old. Without
+   * a replica, it is the same as `db`. With one, a transaction may fail here that would not fail on `db`.
    */
   reads: Db;
   /** Undefined without a replica. */
@@ -30,7 +30,7 @@ export interface ConnectOptions {
   databaseUrl?: string | undefined;
   /** Folder of the embedded database; `memory://` keeps it in memory, for tests. */
   embeddedDir: string;
-  /** A dump (dumpEmbedded) with which a database in memory begins. */
+  /** A dump (dumpEmbedded) that fills a new database in memory. */
   embeddedFrom?: Blob | undefined;
   /** The maximum number of connections to PostgreSQL; 10 by default. */
   poolSize?: number | undefined;

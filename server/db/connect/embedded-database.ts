@@ -7,7 +7,7 @@ import { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
 import { EmbeddedDialect } from "./embedded-dialect.ts";
 
-/** Opens the embedded database of a folder, which begins with a dump if one is given. */
+/** Opens the embedded database of a folder. A new one is filled from a dump if one is given. */
 export async function connectEmbedded(dir: string, from: Blob | undefined) {
   if (!dir.startsWith("memory://")) await mkdir(dir, { recursive: true });
   const pglite = await openEmbedded(dir, from);
@@ -17,7 +17,7 @@ export async function connectEmbedded(dir: string, from: Blob | undefined) {
   return { db, reads: db, kind: "pglite" as const, close: () => db.destroy() };
 }
 
-/** The usual 128 MB would keep a copy of every table in memory. The operating system already keeps the files. */
+/** The usual 128 MB would hold a copy of every table in memory. The operating system already caches the files. */
 const SHARED_BUFFERS = ["-c", "shared_buffers=16MB"];
 
 /** Opens the embedded database of a folder, or makes it there, from a dump if one is given (docs/decisions/system/embedded-database.md). */
@@ -30,7 +30,7 @@ function openEmbedded(dir: string, from?: Blob): Promise<PGlite> {
     dataDir: dir,
     extensions: { pg_trgm, unaccent },
     startParams: [...PGlite.defaultStartParams, ...SHARED_BUFFERS],
-    // While the cluster is made, too.
+    // Used while the cluster is created, too.
     initDbStartParams: SHARED_BUFFERS,
     ...(from && { loadDataDir: from }),
   });

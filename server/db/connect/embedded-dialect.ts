@@ -69,7 +69,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async commitTransaction(): Promise<void> {
-    // If the caller ignored a failed statement, COMMIT rolls back, and only its tag says so.
+    // If the caller ignored a failed statement, COMMIT rolls back, and only its command tag shows it.
     if ((await this.#connection.run("commit")).tag === "ROLLBACK") throw new AbortedTransactionError();
   }
 
@@ -77,12 +77,12 @@ class EmbeddedDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw("rollback"));
   }
 
-  /** A caller that left a transaction open or failed must not pass it on to the next caller. */
+  /** A transaction that a caller left open or failed must not pass to the next caller. */
   async releaseConnection(): Promise<void> {
     try {
       if (this.#pglite.closed) return;
       if (this.#pglite.isInTransaction()) await this.#connection.run("rollback");
-      // The caller's work is committed. If the disk is full, the next statement that writes will fail and say so.
+      // The caller's work is committed. If the disk is full, the next statement that writes will fail and report it.
       await this.#connection.upkeep.afterTransaction().catch(() => undefined);
     } finally {
       this.#turns.pass();

@@ -27,7 +27,7 @@ function parameterText(value: unknown): string | null {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Returns the messages that run a statement as one batch: one call into the database in place of six. */
+/** Returns the messages that run a statement as one batch: one call into the database instead of six. */
 export function runMessages(statement: { name: string; parse?: string; close?: string }, values: readonly unknown[]) {
   const { name, parse, close } = statement;
   return Buffer.concat([

@@ -5,12 +5,12 @@ import { databaseAway } from "../failures.ts";
 import type { Database } from "../schema.ts";
 import { cacheStatements } from "./prepared.ts";
 
-/** A replica that is further behind answers nothing. Nobody reads what was true longer ago. */
+/** A replica that is further behind answers nothing, so no read is older than this. */
 export const MAX_LAG_MS = 5000;
 /** Times come from the database's clock, so a replica whose clock differs by more answers nothing. */
 const MAX_CLOCK_ERROR_MS = 1000;
 const BEAT_EVERY_MS = 1000;
-/** How long what a connection has shown is used without looking again. */
+/** How long the last look at a connection's state is trusted. */
 const LOOK_AFTER_MS = 1000;
 const CONNECT_WITHIN_MS = 1000;
 const LOOK_WITHIN_MS = 1000;
@@ -19,7 +19,7 @@ const ANSWER_WITHIN_MS = 5000;
 /** A replica that is behind is left alone for this long, and one that does not answer for longer. */
 const REST_BEHIND_MS = 200;
 const REST_AWAY_MS = 2000;
-/** A command waits so long for the replica, and then reads from the primary. */
+/** A command waits this long for the replica, and then reads from the primary. */
 const CATCH_UP_WITHIN_MS = 2000;
 
 const BEGINS = /^\s*(?:begin|start)\b/i;
@@ -29,7 +29,7 @@ export interface ReadReplicaOptions {
   pool: pg.PoolConfig & { prepare: boolean };
   /** Reads go here when the replica cannot take them. */
   primary: PostgresPool;
-  /** The same primary, for the time that is written there. */
+  /** The same primary, for writing the time there. */
   primaryDb: Kysely<Database>;
   maxLagMs: number;
 }
@@ -42,11 +42,9 @@ interface Shown {
 
 /**
  * Connections for reads that may be some seconds old. They lead to the replica while it is provably not further behind
- * than allowed, and otherwise to the primary. A read that fails on the replica is repeated on the primary.
- *
- * The proof is a time that servers write to the primary once a second. The age of a
- * replica's last transaction would not do: it grows while nobody writes, and says nothing when the connection between
- * the two is cut.
+ * than allowed, and otherwise to the primary. A read that fails on the replica is repeated on the primary. The proof is
+ * a time that servers write to the primary once a second. The age of a replica's last transaction proves nothing: it
+ * grows while nobody writes, and does not show that the connection between the two is cut.
  */
 export class ReadReplica implements PostgresPool {
   readonly #pool: pg.Pool;
@@ -55,7 +53,7 @@ export class ReadReplica implements PostgresPool {
   readonly #primaryDb: Kysely<Database>;
   readonly #maxLagMs: number;
   readonly #shown = new WeakMap<pg.PoolClient, Shown>();
-  /** The primary's clock, read after `sentAt` of this process's clock. */
+  /** The primary's time, read after `sentAt` of this process's clock. */
   #clock: { services: string; primaryMs: number; sentAt: number } | null = null;
   /** The replica must have everything that was committed before this time of the primary. */
   #floorMs = Number.NEGATIVE_INFINITY;
@@ -85,7 +83,7 @@ export class ReadReplica implements PostgresPool {
     return this.#pool.options;
   }
 
-  /** How many reads each has answered, and how far the replica is behind at most, in seconds. */
+  /** How many reads each has answered, and the greatest lag of the replica, in seconds. */
   get figures(): { reads_on_replica: number; reads_on_primary: number; lag_seconds: number } {
     const lagMs = this.#primaryNowMs() - this.#lastPulseMs;
     return {
@@ -105,7 +103,7 @@ export class ReadReplica implements PostgresPool {
     await this.#pool.end();
   }
 
-  /** From now on, reads see everything that is committed by now. Until the replica has it, they go to the primary. */
+  /** From now on, reads see everything that has been committed. Until the replica has it, they go to the primary. */
   demandPresent(): void {
     if (this.#clock) this.#floorMs = this.#primaryNowMs();
   }
@@ -135,12 +133,12 @@ export class ReadReplica implements PostgresPool {
     const [row] = rows;
     if (!row) return;
     const primaryMs = 1000 * Number(row.now);
-    // Nothing could be demanded before the first beat, so it demands the present.
+    // Nothing could be demanded before the first beat, so this beat demands the present.
     if (!this.#clock) this.#floorMs = primaryMs;
     this.#clock = { services: row.services, primaryMs, sentAt };
   }
 
-  /** Demands the present, and waits a moment for the replica. An operator then sees what the last command did. */
+  /** Demands the present, and waits a moment for the replica. An operator then sees the effect of the last command. */
   async catchUp(): Promise<void> {
     const until = performance.now() + CATCH_UP_WITHIN_MS;
     await this.beat();
@@ -210,8 +208,8 @@ export class ReadReplica implements PostgresPool {
   }
 
   /**
-   * A connection to the replica whose statements are repeated on the primary if they fail. Those of a transaction are not:
-   * together they read one moment.
+   * A connection to the replica whose statements are repeated on the primary if they fail. Statements of a transaction
+   * are not repeated: together they read one moment.
    */
   #withFallback(client: pg.PoolClient): PostgresPoolClient {
     let isBroken = false;
@@ -224,7 +222,7 @@ export class ReadReplica implements PostgresPool {
         if (BEGINS.test(text)) isInTransaction = true;
         return answer;
       } catch (error) {
-        // Also an unknown table: the replica has not run the last migration yet.
+        // Includes an unknown table: the replica has not run the last migration yet.
         isBroken = databaseAway(error) || !(error instanceof pg.DatabaseError);
         if (isBroken) this.#rest(REST_AWAY_MS);
         if (isInTransaction) throw error;

@@ -6,7 +6,7 @@ const SESSION_SETTINGS = {
   default_transaction_isolation: "read committed",
   lock_timeout: "3s",
   statement_timeout: "30s",
-  // The transaction of a process that hangs must not keep its locks for ever.
+  // A process that hangs must not hold its transaction's locks for ever.
   idle_in_transaction_session_timeout: "30s",
   timezone: "UTC",
 } as const;

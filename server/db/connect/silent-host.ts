@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A statement may take longer than this. It only makes the pool ask whether the host still lives. */
+/** A statement may take longer than this. The pool then only checks that the host is alive. */
 const SILENT_MS = 3000;
 const LOOK_EVERY_MS = 1000;
 const ANSWERS_WITHIN_MS = 2000;
@@ -8,10 +8,10 @@ const ANSWERS_WITHIN_MS = 2000;
 const TRIES = 2;
 
 /**
- * Watches the connections to one host. A machine that stands still, or whose cable is cut, closes no connection: statements under
- * way would wait for ever, because time limits of statements are the host's own. If a statement has had no answer for some
- * seconds, the host is asked on a new connection. If it does not answer there either, all connections to it are closed, and what is
- * under way fails as in a crash.
+ * Watches the connections to one host. A machine that hangs, or whose cable is cut, closes no connection. Statements
+ * under way would then wait for ever, because time limits of statements are the host's own. If a statement has had no
+ * answer for some seconds, the host is asked on a new connection. If it does not answer there either, all connections
+ * to it are closed, and what is under way fails as in a crash.
  */
 export class SilentHost {
   readonly #config: pg.ClientConfig;

@@ -5,7 +5,8 @@ create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 
 create sequence order_pid_seq start with 1001;
--- Numbers the changes of all drafts of plans, so that no two states of a venue's draft have one number, not even after one was thrown away.
+-- Numbers the changes of all drafts of plans, so that two states of a venue's draft never have the same number, even
+-- after a draft was discarded.
 create sequence plan_revision as integer;
 
 
@@ -74,12 +75,13 @@ create table event (
   -- has no seconds, and importing an export must change nothing.
   published_at timestamptz not null default date_trunc('minute', now()),
   doors_minutes integer check (doors_minutes >= 0 and doors_minutes <= 1440),
-  -- The main colour of an event's poster, which stands for the poster where it does not load. Null until the poster was read, and if
+  -- The main colour of an event's poster, shown where the poster does not load. Null until the poster was read, or if
   -- it cannot be read.
   poster_colour text check (poster_colour ~ '^#[0-9a-f]{6}$'),
   sale_opens_at timestamptz,
   sale_closes_at timestamptz,
-  -- 'on': everybody goes through the waiting room. 'auto': it opens while more people come than the office can serve.
+  -- 'on': everybody goes through the waiting room. 'auto': it opens while more people come than the box office can
+  -- serve.
   waiting_room text not null default 'auto' check (waiting_room in ('off', 'auto', 'on')),
   -- How long before the sale the waiting room of an 'on' event opens.
   waiting_room_minutes integer not null default 30 check (waiting_room_minutes >= 1 and waiting_room_minutes <= 1440),
@@ -160,9 +162,9 @@ create table section (
   -- How many people a ticket lets in: a table for six is one ticket. A unit that was ever booked keeps its number, as it keeps its
   -- price; a section's number is what it sells now. Everything sold so far lets in one person.
   admits smallint not null default 1 check (admits >= 1 and admits <= 100),
-  -- The version of a section's seats: their numbers, prices, kinds, notes and places. A process keeps what it has read of a
-  -- section's seats under this number, so that a look at a section reads only its claims. Triggers count, so that no writer can
-  -- forget it.
+  -- The version of a section's seats: their numbers, prices, kinds, notes and places. A process caches a section's
+  -- seats under this number, so that a look at the section reads only its claims. Triggers count it up, so that no
+  -- writer can forget to.
   seats_version integer not null default 0,
   unique (event_id, plan_key)
 );
@@ -180,8 +182,8 @@ create table seat (
   seat_status text not null default 'bookable' check (seat_status in ('bookable', 'blocked')),
   note text,
   admits smallint not null default 1 check (admits >= 1 and admits <= 100),
-  -- Where a seat is, in words that a screen says: 'aisle', 'easy access'. Only plans of format 2 know it. It is no column with a
-  -- remark: a remark keeps a seat out of the best ones.
+  -- The traits of a seat's place as a screen shows them: 'aisle', 'easy access'. Only plans of format 2 have them. They
+  -- are not remarks: a remark keeps a seat out of the best ones.
   traits text,
   primary key (event_id, id)
 );
@@ -212,7 +214,7 @@ create table user_account (
   disabled_why text not null default '',   -- for operators
   -- Since when signing in by password or mailed code needs a second step. Null: it does not.
   second_factor_at timestamptz,
-  -- A deleted account of which orders are left. Nothing in its row names a person.
+  -- When an account was deleted of which some orders remain. Nothing in its row names a person.
   deleted_at timestamptz
 );
 create unique index user_account_by_email on user_account (lower(email));
@@ -307,7 +309,7 @@ create table booking (
 create index booking_by_user on booking (user_id, id DESC);
 create index booking_live on booking (expires_at) where state in ('held', 'paying', 'failed');
 
--- What a buyer still holds, or held until recently. Every hold asks for it, and the table has all bookings ever made.
+-- For each hold, which reads what its buyer holds or held until recently. The table has all bookings ever made.
 create index booking_kept_by_user on booking (user_id, expires_at) where state in ('held', 'paying', 'failed', 'cancelled');
 
 -- Orders whose money must go back: few among millions, and listed under Today at the desk.
@@ -326,8 +328,8 @@ create table booking_seat (
   last_name text not null default '',
   mobile_no text not null default '',
   email_id text not null default '',
-  -- The type as it was at the hold: later changes of the type do not change an order. There is no foreign key, because each hold
-  -- would write to the one row of a type that everybody buys; the invariants look for what it would forbid.
+  -- The type as it was at the hold: later changes of the type do not change an order. There is no foreign key, because
+  -- each hold would write to the one row of a type that everybody buys; the invariants check what it would enforce.
   seat_cents integer check (seat_cents >= 0), -- the seat's own price; null without a type
   ticket_type_id integer,
   type_name text,
@@ -422,7 +424,7 @@ create table gateway_answer (
   outcome text not null,                   -- how it was settled: approved, failed, pending, repeated, late, refused: why
   fields jsonb not null,                   -- the post, in which the gateway has masked the card number
   received_at timestamptz not null default now(),
-  -- A gateway's post, once only what identifies its payment is left of it.
+  -- When a gateway's post was reduced to the fields that identify its payment.
   shortened_at timestamptz
 );
 create index gateway_answer_by_attempt on gateway_answer (attempt_id);
@@ -563,9 +565,9 @@ create index search_word_by_trigrams on search_word using gist (word gist_trgm_o
 create table event_sold (
   event_id integer primary key references event on delete cascade,
   units integer not null,
-  -- What an event's tickets cost, kept beside the number of its sold units. Adding up the tickets of twenty stadiums took
-  -- seconds for each look at the list of events. The sum counts tickets of paid orders at their full price, without those that were
-  -- refunded and without free orders.
+  -- What an event's tickets cost, stored beside the number of its sold units. Adding up the tickets of twenty stadiums
+  -- took seconds for each look at the list of events. The sum counts tickets of paid orders at their full price,
+  -- without those that were refunded and without free orders.
   gross_cents bigint not null default 0
 );
 
@@ -675,7 +677,7 @@ create table ticket_key (
   public_key text primary key,             -- base64 of the 32 raw bytes
   kid smallint not null check (kid >= 0 and kid <= 255),
   first_used_at timestamptz not null default now(),
-  -- When a leaked key was withdrawn. From then on it proves nothing, and all doors hear of it.
+  -- When a leaked key was withdrawn. From then on it proves nothing, and all doors are notified.
   withdrawn_at timestamptz
 );
 
@@ -831,7 +833,7 @@ create table queue_room (
   opened_at timestamptz,                   -- opened by an operator or by a rush. Null: only its time opens it
   closed_at timestamptz,                   -- closed by an operator, or because the rush is over
   paused boolean not null default false,   -- nobody is called
-  -- The draw (docs/fair-draw.md). The seed leaves the office only when drawn_at is set.
+  -- The draw (docs/fair-draw.md). The seed leaves the box office only when drawn_at is set.
   seed bytea not null check (length(seed) = 32),
   commitment bytea not null,
   beacon text check ((length(beacon) >= 1) and (length(beacon) <= 500)),
@@ -938,7 +940,7 @@ create table operator_log (
 );
 create index operator_log_by_subject on operator_log using gin (about);
 
--- What the gateway was asked about an attempt.
+-- An inquiry to the gateway about an attempt.
 create table payment_inquiry (
   attempt_id integer primary key references payment_attempt on delete cascade,
   asked smallint not null default 0,       -- how often
@@ -1011,8 +1013,8 @@ create table second_step (
 );
 create index second_step_by_user on second_step (user_id);
 
--- What has been forgotten of an event that is long over. The jobs need not look at the event again, and the invariants know
--- that its scans are gone.
+-- What was erased of an event that is long over. The jobs need not look at the event again, and the invariants do not
+-- expect its scans.
 create table event_forgotten (
   event_id integer references event on delete cascade,
   what text check (what in ('attendees', 'scans', 'rooms')),
@@ -1036,8 +1038,8 @@ create table replica_pulse (
   at timestamptz not null default '-infinity'::timestamp with time zone
 );
 
--- What an event sells a seat as: Adult, Concession, Child, Companion (docs/design/product.md#ticket-types). An event without rows
--- here is sold as before. A type that was ever booked is never deleted, only switched off.
+-- A ticket type of an event: Adult, Concession, Child, Companion (docs/design/product.md#ticket-types). An event
+-- without rows here sells tickets without a type. A type that was ever booked is never deleted, only switched off.
 create table ticket_type (
   id integer generated by default as identity primary key,
   event_id integer not null references event on delete cascade,
@@ -1093,8 +1095,9 @@ create table invoice_seller (
   removed_adjustments integer not null default 0
 );
 
--- A row is a document of one supplier: an invoice, or an adjustment note that takes a part of an invoice back. What stood on it
--- stays as it was. The suppliers of an order are never paid less than they were billed, so its invoices add up to what was paid.
+-- A row is a document of one supplier: an invoice, or an adjustment note that takes a part of an invoice back. Its
+-- content never changes. The suppliers of an order are never paid less than they were billed, so its invoices add up to
+-- what was paid.
 create table invoice (
   id integer generated always as identity primary key,
   booking_id integer not null references booking,
@@ -1238,8 +1241,8 @@ create table organiser (
   constraint organiser_gst_needs_abn check ((abn <> '') or (not gst))
 );
 
--- By what a file or an invoice names an organiser: the ABN, or without one the name, as in invoice_suppliers. An
--- organiser keeps the keys that it had, so that an older file still finds it.
+-- A key by which a file or an invoice names an organiser: the ABN, or without one the name, as in invoice_suppliers.
+-- Former keys of an organiser stay, so that an older file still finds it.
 create table organiser_key (
   name_key text primary key,
   organiser_id integer not null references organiser on delete cascade
@@ -1349,7 +1352,8 @@ create table picture (
 create index picture_by_organiser on picture (organiser_id, uploaded_at);
 create index picture_unused on picture (unused_since) where unused_since is not null;
 
--- What was paid out to an organiser, as somebody wrote it down (docs/decisions/money/invoices.md). A row is never deleted: a wrong one is withdrawn with a reason.
+-- A payment to an organiser, as somebody recorded it (docs/decisions/money/invoices.md). A row is never deleted: a
+-- wrong one is withdrawn with a reason.
 create table payout (
   id integer generated always as identity primary key,
   organiser_id integer not null references organiser on delete cascade,
@@ -1394,8 +1398,8 @@ create table event_message (
 );
 create index event_message_by_event on event_message (event_id, id);
 
--- Who gets it: one ticket for each address. The address itself is not copied, so it is forgotten with its ticket or account. The jobs
--- write the outcome of each email. A failed one is tried again for a day.
+-- Who gets it: one ticket for each address. The address itself is not copied, so it is deleted with its ticket or
+-- account. The jobs write the outcome of each email. A failed one is tried again for a day.
 create table event_message_recipient (
   message_id integer references event_message on delete cascade,
   ticket_id bigint references ticket on delete cascade,
@@ -1406,7 +1410,7 @@ create table event_message_recipient (
 create index event_message_failed on event_message_recipient (message_id) where state = 'failed';
 create index event_message_by_ticket on event_message_recipient (ticket_id);
 
--- Webhooks: where an organiser's programs hear of what happened (docs/decisions/desk/webhooks.md).
+-- Webhooks: addresses at which an organiser's programs are notified of what happened (docs/decisions/desk/webhooks.md).
 create table webhook_endpoint (
   id integer generated always as identity primary key,
   organiser_id integer not null references organiser on delete cascade,
@@ -1430,8 +1434,9 @@ create table webhook_endpoint (
 );
 create index webhook_endpoint_by_organiser on webhook_endpoint (organiser_id, id);
 
--- One message for one endpoint. Triggers insert it in the transaction that makes the fact true. It names rows and nobody, and its
--- body is written when it is first sent. A removed endpoint keeps its row, so that the insert never finds it gone.
+-- One message for one endpoint. Triggers insert it in the transaction that makes the fact true. It refers to rows and
+-- names no person, and its body is written when it is first sent. A removed endpoint keeps its row, so that the insert
+-- never finds it missing.
 create table webhook_delivery (
   id bigint generated always as identity primary key,
   endpoint_id integer not null references webhook_endpoint on delete cascade,

@@ -1,5 +1,5 @@
--- Each try to send money back through the gateway, and what became of it (docs/decisions/money/refunds.md). A refund may be on its way for days,
--- and it may fail even after the gateway called it sent.
+-- Each try to send money back through the gateway, and its outcome (docs/decisions/money/refunds.md). A refund may be
+-- on its way for days, and it may fail even after the gateway called it sent.
 create table refund_sending (
   id integer primary key generated always as identity,
   booking_id integer not null references booking,
@@ -7,7 +7,8 @@ create table refund_sending (
   part smallint,                          -- the number of the refund of tickets (ticket_refund.number). Null: what is left of the payment
   key text not null unique,               -- the gateway sends money once for each key
   amount_cents integer not null check (amount_cents > 0),
-  -- asked: nobody knows what came of it; the same key asks again. pending: the gateway sends it later. failed: the money stays due.
+  -- asked: the outcome is unknown; the same key asks again. pending: the gateway sends it later. failed: the money
+  -- stays due.
   state text not null default 'asked' check (state in ('asked', 'pending', 'sent', 'failed')),
   note text not null,                     -- kept with the refund once it is sent
   why text,                               -- why it failed, in the gateway's words

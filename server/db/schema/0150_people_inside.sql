@@ -41,5 +41,5 @@ create table gate_refusal (
   primary key (event_id, device_id, why, ticket_id)
 );
 
--- Whether people may leave and come back. It was each device's own setting.
+-- Whether people may leave and come back. Before, each device had its own setting.
 alter table event add column reentry boolean not null default false;

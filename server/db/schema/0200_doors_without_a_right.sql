@@ -1,6 +1,6 @@
--- Doors that nothing supports any more: of accounts that are no gate staff, and of members who were given another role or narrowed to
--- other events before their doors went with that (migration 0100). Whoever was assigned again afterwards keeps theirs. Devices that are
--- left there remove their list at their next contact.
+-- Assignments to doors that no right supports any more: of accounts that are not gate staff, and of members whose role
+-- or events changed before their doors went with that (migration 0100). Somebody who was assigned again afterwards
+-- stays assigned. Devices that are left there remove their list at their next contact.
 with closed as (
   delete from gate_assignment using event, user_account account
   where event.id = gate_assignment.event_id and account.id = gate_assignment.user_id

@@ -1,5 +1,5 @@
--- Which line of a bank's statement stood for which refund (docs/decisions/money/bank-statement.md). Two refunds of an order may be alike, and the bank's
--- next file may repeat a line, so that a line must be told from another one like it.
+-- Which line of a bank's statement recorded which refund (docs/decisions/money/bank-statement.md). Two refunds of an
+-- order may be alike, and the bank's next file may repeat a line, so each line needs an identity.
 create table statement_refund (
   booking_id integer not null references booking,
   happened_on date not null,              -- the line's day, amount, and what the bank calls it. '' where it has none

@@ -1,3 +1,3 @@
--- A hold of a combo keeps the combo's discount, as it keeps its fee (0110). Null for a hold of one event, and for orders from
--- before: those have the combo's present discount until they are named.
+-- A hold of a combo stores the combo's discount, as it stores its fee (0110). Null for a hold of one event, and for
+-- older orders: those have the combo's present discount until they are named.
 alter table booking add column combo_discount_percent integer;

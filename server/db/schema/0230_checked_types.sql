@@ -1,2 +1,2 @@
--- The check came with data that it had not read.
+-- The check was added without reading the existing rows.
 alter table booking_seat validate constraint booking_seat_type;

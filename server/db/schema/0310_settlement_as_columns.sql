@@ -1,4 +1,5 @@
--- What an answer of the gateway led to, and why, were one text: 'refused: the amount'. Rows with a reason are few, and no other is written.
+-- The outcome of a gateway's answer and its reason were one text: 'refused: the amount'. Rows with a reason are few,
+-- and only they are rewritten.
 alter table gateway_answer rename column outcome to kind;
 alter table gateway_answer add column reason text;
 update gateway_answer set kind = split_part(kind, ': ', 1), reason = substr(kind, strpos(kind, ': ') + 2)

@@ -26,7 +26,7 @@ export interface UserAccountTable {
   disabled_why: Generated<string>;
   /** Since when signing in by password or mailed code needs a second step. */
   second_factor_at: Instant | null;
-  /** The owner deleted the account. Orders are left of it, and the row names nobody. */
+  /** The owner deleted the account. Some of its orders remain, and the row names nobody. */
   deleted_at: Instant | null;
 }
 

@@ -85,7 +85,7 @@ export interface EventTable {
   /** How many tickets of the event one account may have, over all its orders. Null: no limit but that of an order. */
   per_account_limit: number | null;
   draw_for: Generated<"everyone" | "accounts">;
-  /** The most people whom the waiting room may let in within a minute. Null: as many as the office can serve. */
+  /** The most people whom the waiting room may let in within a minute. Null: as many as the box office can serve. */
   admit_per_minute: number | null;
   /** Whether people may leave and come back. */
   reentry: Generated<boolean>;
@@ -151,7 +151,7 @@ export interface VoucherTable {
   ticket_type_ids: number[] | null;
 }
 
-/** What an event sells a seat as. The price rules are those of contract/rules/ticket/ticket-types.ts. */
+/** A ticket type of an event. The price rules are those of contract/rules/ticket/ticket-types.ts. */
 export interface TicketTypeTable {
   id: Generated<number>;
   event_id: number;

@@ -14,7 +14,7 @@ export interface GateAssignmentTable {
 export interface GateDeviceTable {
   id: string;
   name: string;
-  /* What the device said when it last checked in. Null or '' before the first time. */
+  /* The device's report at its last check-in. Null or '' before the first one. */
   user_id: number | null;
   session_id: number | null;
   event_id: number | null;

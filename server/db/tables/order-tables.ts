@@ -32,7 +32,10 @@ export interface BookingTable {
   paid_at: Instant | null;
   /** Why its tickets were given away. Null for an order that somebody bought. */
   comp_reason: string | null;
-  /** When its events begin, as the buyer knows (modules/orders/agreed-dates.ts). A trigger fills it; null for orders from before. */
+  /**
+   * The start of its events as the buyer knows it (modules/orders/agreed-dates.ts). A trigger fills it; null for older
+   * orders.
+   */
   agreed_dates: Generated<string | null>;
   /** The fee of its event at the hold, filled by a trigger. Null for orders from before 1.0.0. */
   commission_type: GeneratedAlways<"Fixed" | "Percentage" | null>;

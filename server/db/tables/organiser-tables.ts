@@ -21,7 +21,7 @@ export interface OrganiserTable {
   version: Generated<number>;
 }
 
-/** By what files and invoices name an organiser. It keeps the keys that it had. */
+/** A key by which files and invoices name an organiser. Former keys stay. */
 export interface OrganiserKeyTable {
   name_key: string;
   organiser_id: number;
@@ -53,7 +53,7 @@ export interface StaffInvitationTable {
   /** Null: all events. */
   event_ids: number[] | null;
   token_hash: string;
-  /** Null for a key's, and for those from before this column. */
+  /** Null if a key made it, or if it is older than this column. */
   made_by: number | null;
   made_at: FilledInstant;
   expires_at: Instant;
@@ -73,7 +73,7 @@ export interface ApiKeyTable {
   withdrawn_at: Instant | null;
 }
 
-/** What was paid out to an organiser, as somebody wrote it down. */
+/** A payment to an organiser, as somebody recorded it. */
 export interface PayoutTable {
   id: GeneratedAlways<number>;
   organiser_id: number;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { FilledInstant, Instant, Json } from "./columns.ts";
 
-/* Payments, what the gateway and the bank said of them, and refunds. */
+/* Payments, the reports of the gateway and the bank about them, and refunds. */
 
 export interface PaymentAttemptTable {
   id: Generated<number>;
@@ -24,7 +24,7 @@ export interface PaymentAttemptTable {
   settled_at: Instant | null;
   refunded_at: Instant | null;
   refund_note: string | null;
-  /** What the answers to the attempt sign. Null if they sign its reference. */
+  /** The values that answers to the attempt sign. Null if they sign its reference. */
   slot: GeneratedAlways<string | null>;
 }
 
@@ -75,11 +75,11 @@ export interface GatewayAnswerTable {
   reason: string | null;
   fields: Json<Record<string, string>>;
   received_at: FilledInstant;
-  /** When all fields went but those that identify the payment. */
+  /** When all fields were deleted except those that identify the payment. */
   shortened_at: Instant | null;
 }
 
-/** What the gateway was asked about an attempt. */
+/** An inquiry to the gateway about an attempt. */
 export interface PaymentInquiryTable {
   attempt_id: number;
   asked: Generated<number>;
@@ -102,7 +102,7 @@ export interface ChargebackTable {
   recorded_at: FilledInstant;
   /** The day on which the money came back, because the dispute was won; null while the bank has it. Also read it as text. */
   reversed_on: string | null;
-  /** The bank's number of the line that brought it back. */
+  /** The bank's number of the line with the returned money. */
   reversal_reference: string | null;
 }
 
@@ -141,7 +141,7 @@ export interface RefundSendingTable {
   next_at: FilledInstant;
 }
 
-/** A line of a bank's statement that stood for a refund. */
+/** A line of a bank's statement that recorded a refund. */
 export interface StatementRefundTable {
   booking_id: number;
   /** '2026-11-23'. */
@@ -162,6 +162,6 @@ export interface TicketRefundSeatTable {
   ticket_id: number;
   tickets_cents: number;
   fee_cents: number;
-  /** Whether the seat is not on sale again. */
+  /** Whether the seat stays off sale. */
   seat_kept: boolean;
 }

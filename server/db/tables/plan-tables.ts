@@ -3,7 +3,7 @@ import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PlanVersion } from "#contract/wire/desk/plans.ts";
 import type { FilledInstant, Json } from "./columns.ts";
 
-/* Plans of venues while somebody draws them, and all that a venue has had. */
+/* Drafts of venues' plans, and all versions of each plan. */
 
 export interface PlanDraftTable {
   place_id: number;

@@ -67,7 +67,7 @@ export interface QueueEntryTable {
   joined_at: Instant;
   in_draw: boolean;
   place: number | null;
-  /** The last sign of the buyer since they were called. */
+  /** When the buyer was last seen since they were called. */
   seen_at: Instant | null;
   entered_at: Instant | null;
   pass_until: Instant | null;

@@ -30,7 +30,7 @@ export interface WebhookDeliveryTable {
   id: GeneratedAlways<number>;
   endpoint_id: number;
   type: WebhookType | "webhook.test";
-  /** What happened. An endpoint hears of a fact once. */
+  /** What happened. An endpoint is notified of a fact once. */
   fact: string;
   about: Json<WebhookFact>;
   message_id: Generated<string>;
@@ -38,7 +38,7 @@ export interface WebhookDeliveryTable {
   /** Null until it is first sent. */
   body: string | null;
   state: Generated<"waiting" | "paused" | "delivered" | "failed">;
-  /** Tries since it was last asked for. */
+  /** Tries since it was last requested. */
   tries: Generated<number>;
   next_try_at: FilledInstant;
   /** Until then, one process is sending it. */

@@ -1,4 +1,5 @@
--- Money that goes back, or went: what is left of a payment that bought nothing or whose order was undone, and each refund of tickets.
+-- Money that is or was sent back: what is left of a payment that bought nothing or whose order was undone, and each
+-- refund of tickets.
 create or replace view refund as
 select booking_id, attempt_id, extra_charge_id, null::smallint as part, null::integer as ticket_refund_id, provider, reference,
   left_cents as amount_cents, approval_code as bank_code, ipg_transaction_id as transaction_id, refunded_at, refund_note

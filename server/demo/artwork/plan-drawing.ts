@@ -1,8 +1,9 @@
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
 
 /*
- * An architect's drawing of Theatre Corella: what somebody has of an old house before they draw its plan. Somebody traces the plan
- * (plans/theatre-corella.json) from it, so it knows nothing of the plan. Its lengths are metres from the middle of the stage's edge.
+ * An architect's drawing of Theatre Corella, such as somebody has of an old venue before they draw its plan. The plan
+ * (plans/theatre-corella.json) is traced from the drawing, so the drawing does not use the plan. Its lengths are metres
+ * from the middle of the stage's edge.
  */
 
 /** The picture of the sheet, and the venue that it belongs to. */
@@ -21,7 +22,7 @@ const FROM_ROW_TO_ROW = 0.5;
 
 /** Rows of chairs on circles, one behind the other, with an aisle at both ends. */
 interface Wedge {
-  /** Where the middle of its rows is: degrees from the middle of the house, to the right. */
+  /** Where the middle of its rows is: degrees from the middle of the venue, to the right. */
   towards: number;
   radius: number;
   /** How many chairs each row has, from the front. */

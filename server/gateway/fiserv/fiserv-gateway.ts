@@ -33,7 +33,7 @@ export function fiservGateway(settings: FiservSettings): Gateway {
   return {
     provider: FISERV,
     account: settings.store,
-    // The bank sets one for each store, and no call tells it.
+    // The bank sets a minimum for each store, and no call returns it.
     minimumCents: 1,
     capabilities: { refunds: "by hand", inquiries: "by hand" },
     statementColumns: {

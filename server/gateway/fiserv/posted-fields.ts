@@ -1,6 +1,8 @@
 const MAX_FIELDS = 128;
 const CONTROL_CHARACTERS = /[^\P{Cc}\u0080-\u009f]/u;
-/** Card details that are dropped: only the brand and the last four digits are kept (docs/design/gateway.md#answers). */
+/**
+ * Card details that are dropped: only the brand and the last four digits are stored (docs/design/gateway.md#answers).
+ */
 const NEVER_KEPT = new Set(["ccbin", "expmonth", "expyear", "bname", "cccountry", "cvm"]);
 
 /**

@@ -16,7 +16,7 @@ export function atSandbox({ provider, account, openBankPage }: Gateway): RawBuil
 export const SIGNED_AT = sql<Date>`
   to_timestamp(provider_data ->> 'txndatetime', 'YYYY:MM:DD-HH24:MI:SS')::timestamp at time zone (provider_data ->> 'timezone')`;
 
-/** What the sandbox says of an attempt that it approves, without anybody at its card page. `fields` is the post that is kept. */
+/** The sandbox's approval of an attempt, without anybody at its card page. `fields` is the post to store. */
 export function sandboxApproval(
   reference: string,
   digits: string,

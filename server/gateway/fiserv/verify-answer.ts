@@ -22,7 +22,8 @@ export type Verdict =
 
 const OUTCOMES = { Y: "approved", "?": "pending", N: "failed" } as const;
 /**
- * `status` as stores write it that do not translate it. It is not hashed, so it decides nothing and must only agree.
+ * The words for `status` of stores that do not translate them. The status is not hashed, so it decides nothing and must
+ * only agree.
  */
 const STATUSES: Readonly<Record<string, string>> = {
   APPROVED: "approved",

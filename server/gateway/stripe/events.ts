@@ -38,7 +38,7 @@ export function sessionOf(event: Stripe.Event): Session | undefined {
   return (DECISIVE as readonly string[]).includes(event.type) ? (event.data.object as Session) : undefined;
 }
 
-/** What an event says about its payment, or null if a paid session names no payment. */
+/** The outcome that an event reports for its payment, or null if a paid session names no payment. */
 function outcomeOf(type: string, session: Session): Outcome | null {
   const bankCode = paymentOf(session);
   if (type === "checkout.session.expired")
@@ -50,7 +50,7 @@ function outcomeOf(type: string, session: Session): Outcome | null {
   return bankCode === null ? null : { outcome: "approved", bankCode, transactionId: null };
 }
 
-/** What an event says about an attempt, or why it does not fit the attempt. */
+/** The answer that an event gives about an attempt, or why it does not fit the attempt. */
 export function answerOf(type: string, session: Session, attempt: { amountCents: number }): Outcome | string {
   if (session.amount_total !== attempt.amountCents) return "the amount is not what was asked";
   if (session.currency !== CURRENCY) return "the currency is not what was asked";
@@ -87,7 +87,7 @@ export function factsOf(post: GatewayPost): Record<string, string> {
   return event && session ? factsOfSession(event, session) : {};
 }
 
-/** The same for a session, with the event that tells of it. A reply to a question has a type only. */
+/** The same for a session, with the event that reports it. A reply to an inquiry has only a type. */
 export function factsOfSession({ id, type }: { id?: string; type?: string }, session: Session): Record<string, string> {
   const outcome = outcomeOf(type ?? "", session);
   const facts = {

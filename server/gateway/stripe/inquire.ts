@@ -12,12 +12,12 @@ const OPENED_TO_SECONDS = 300;
 const MAX_READ = 1000;
 
 /**
- * Asks Stripe what became of an attempt. The session's id is kept with the attempt, unless the process died before that: then
- * the session is looked for among those that were opened at the time.
- * @throws GatewayAwayError if Stripe cannot be reached or refuses to say
+ * Asks Stripe for the outcome of an attempt. The session's id is stored with the attempt, unless the process died
+ * before that. Then the session is searched among those that were opened at the time.
+ * @throws GatewayAwayError if Stripe cannot be reached or refuses to answer
  */
 export async function inquire(stripe: Stripe, attempt: BeginAttempt): Promise<Inquiry> {
-  // The attempt was made at the gateway that was configured before.
+  // The attempt was made at the previously configured gateway.
   if (attempt.provider !== STRIPE) return { kind: "by hand" };
   try {
     const { session: id } = attempt.providerData;

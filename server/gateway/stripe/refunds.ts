@@ -2,14 +2,14 @@ import Stripe from "stripe";
 import { GatewayAwayError, type RefundablePayment, type RefundNews } from "../gateway.ts";
 import { awayError, STRIPE } from "./stripe-errors.ts";
 
-/** Sends a payment or a part of it back, or says what became of the refund that was made under this key. */
+/** Sends a payment or a part of it back, or returns the outcome of the refund that was made under this key. */
 export async function refund(
   stripe: Stripe,
   { provider, bankCode, reference }: RefundablePayment,
   cents: number,
   key: string,
 ): Promise<"done" | "pending" | "by hand"> {
-  // The payment went through the gateway that was configured before.
+  // The payment went through the previously configured gateway.
   if (provider !== STRIPE) return "by hand";
   try {
     const made =
@@ -23,7 +23,7 @@ export async function refund(
     if (state === "pending") return state;
     throw new GatewayAwayError(`Stripe did not send the money of ${reference} back: ${why}`, { isFinal: true });
   } catch (cause) {
-    // A payment that went back whole, by whatever hand, cannot go back again.
+    // A payment that was fully refunded, in whatever way, cannot be refunded again.
     if (cause instanceof Stripe.errors.StripeError && cause.code === "charge_already_refunded")
       return isWholeOnItsWay(stripe, bankCode);
     throw awayError(cause);
@@ -46,9 +46,9 @@ async function isWholeOnItsWay(stripe: Stripe, bankCode: string): Promise<"done"
   return "done";
 }
 
-/** What an event says about a refund that we asked for, or null if it is about something else. */
+/** The outcome that an event reports for a refund of ours, or null if it is about something else. */
 export function refundNewsOf({ data }: Stripe.Event): (RefundNews & { reference: string }) | null {
-  // Events about refunds of whatever name carry one whole.
+  // Every event about a refund carries the whole refund, whatever the event's name is.
   const made = data.object as Partial<Stripe.Refund>;
   if (made.object !== "refund") return null;
   const { key, reference } = made.metadata ?? {};

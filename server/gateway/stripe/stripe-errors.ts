@@ -5,13 +5,14 @@ import { GatewayAwayError } from "../gateway.ts";
 export const STRIPE = "stripe";
 
 /**
- * Errors by which Stripe has decided about one request. It keeps its answer for a day and gives it again to the same idempotency key.
+ * Errors that are Stripe's decision about one request. Stripe stores its answer for a day and gives it again to the
+ * same idempotency key.
  */
 const FINAL = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeCardError];
 
 /**
- * Stripe's refusals and failures as the port's error. After one that is no refusal, such as a wrong key, the next request would fail
- * too. Any other error stays what it is.
+ * Stripe's refusals and failures as the port's error. After a failure that is no refusal, such as a wrong key, the next
+ * request would fail too. Any other error is returned unchanged.
  */
 export function awayError(cause: unknown): unknown {
   if (!(cause instanceof Stripe.errors.StripeError)) return cause;

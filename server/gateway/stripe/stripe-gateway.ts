@@ -19,7 +19,10 @@ import { awayError, STRIPE } from "./stripe-errors.ts";
 
 /** The library retries once with the same idempotency key, so a buyer waits for at most twice this long. */
 const TIMEOUT_MS = 8000;
-/** What Stripe charges at least in Australian dollars (docs.stripe.com/currencies, 'Minimum and maximum charge amounts'). */
+/**
+ * The smallest amount that Stripe charges in Australian dollars (docs.stripe.com/currencies, 'Minimum and maximum
+ * charge amounts').
+ */
 const MINIMUM_CENTS = 50;
 /** Stripe requires a page to stay open for at least 30 minutes from the call. The margin covers a repeated call. */
 const PAGE_LIVES_MS = 35 * 60_000;

@@ -6,14 +6,17 @@ import type { PlanPath, PlanProblem, PlanProblemKind } from "../plan-problem.ts"
 import { seatPlace } from "../seat-place.ts";
 import { GRID_FIELDS } from "./check-sections.ts";
 
-/** A plan of format 2 is checked seat by seat, all at once. The largest stadium has half as many. */
+/**
+ * The most seats and gaps of a plan of format 2, which is checked seat by seat in one go. The largest stadium has half
+ * as many.
+ */
 const MAX_CELLS = 250_000;
 
 /** The fields that only plans of format 2 have. */
 const NEW_PARTS = ["name", "capacity", "zones", "categories", "shapes", "background", "foreign"] as const;
 const NEW_FIELDS = ["seats", "tables", "category"] as const;
 
-/** What is wrong in what only plans of format 2 have. */
+/** The problems of the parts that only plans of format 2 have. */
 export function checkNewParts(plan: SeatPlan): PlanProblem[] {
   if (plan.format !== 2) return oldPlan(plan);
   const cells = plan.sections.reduce((sum, section) => sum + cellsIn(section), 0);
@@ -127,7 +130,7 @@ const SAME_SPOT = 0.25;
 /** The most overlaps that are listed. A copied section has one for each seat. */
 const MAX_TOLD = 20;
 
-/** Free seats that stand on another seat. Two blocks of a plan may meet, as they always might. */
+/** Free seats that stand on another seat. Two parametric blocks may overlap, which was always allowed. */
 function checkOverlaps(plan: SeatPlan): PlanProblem[] {
   const free = new Set(plan.sections.flatMap((section, index) => (isFree(section) ? [index] : [])));
   if (free.size === 0) return [];

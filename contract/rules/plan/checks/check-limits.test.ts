@@ -7,7 +7,7 @@ import type { FreeSeat } from "../plan-parts.ts";
 
 const kinds = (plan: SeatPlan) => checkPlan(plan).map(({ kind }) => kind);
 
-/** Two seats of two rows, so many seats apart. */
+/** Two seats of two rows, this many seats apart. */
 const apart = (away: number, one: Partial<FreeSeat> = {}, other: Partial<FreeSeat> = {}) =>
   planOf([
     freeSection({

@@ -13,7 +13,7 @@ export interface ComingPrices {
 
 /**
  * The sections that a coming event has no price for, so that it does not sell them.
- * @param prices null: no event is coming, so there is nothing to say
+ * @param prices null: no event is coming, so there are none
  */
 export function unpricedSections({ sections }: Pick<SeatPlan, "sections">, prices: ComingPrices | null): PlanProblem[] {
   if (!prices || prices.events === 0) return [];

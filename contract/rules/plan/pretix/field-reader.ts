@@ -4,10 +4,10 @@ import type { Point } from "../point.ts";
 /** An object of a file that nobody has checked yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Nothing in a plan is further away, in the file's own units. */
+/** The furthest coordinate of a plan, in the file's own units. */
 const FAR = 1_000_000;
 
-/** Reads fields of a file, and notes each one that is not as it must be. What it then returns is harmless. */
+/** Reads fields of a file, and notes each invalid one. For an invalid field it returns a harmless value. */
 export class FieldReader {
   readonly mistakes: string[] = [];
 
@@ -49,7 +49,7 @@ export class FieldReader {
     return [this.number(x, `${place}.x`), this.number(y, `${place}.y`)];
   }
 
-  /** A position that may be left out: then nothing is moved. */
+  /** A position that may be omitted. Nothing is moved then. */
   optionalPosition(value: unknown, place: string): Point {
     return value === undefined || value === null ? [0, 0] : this.position(value, place);
   }

@@ -2,9 +2,9 @@ import type { FreeSeat, PlanShape, PlanZone } from "../plan-parts.ts";
 import type { SeatPlan } from "../plan-types.ts";
 import type { Fields } from "./field-reader.ts";
 
-/* What a plan that came from pretix keeps of its file, in `foreign.pretix`. */
+/* The parts of a pretix file that a plan read from it stores in `foreign.pretix`. */
 
-/** Of the file, besides its zones. */
+/** What is stored of the file, apart from its zones. */
 export interface KeptFile {
   file: Fields;
   scale: number;
@@ -24,7 +24,7 @@ export interface KeptZone {
 
 export interface KeptRow {
   row: Fields;
-  /** What our plan calls it. */
+  /** Its name in our plan. */
   name: string;
   isEmpty: boolean;
 }
@@ -42,7 +42,7 @@ export interface KeptArea {
   area: Fields;
 }
 
-/** What something has in `foreign.pretix`. Somebody may have edited it since, so a part that is not as it must be counts as none. */
+/** What something has in `foreign.pretix`. Somebody may have edited it since, so an invalid part counts as none. */
 function keptOf({ foreign }: { foreign?: Fields }): Fields | undefined {
   return foreign && Object.hasOwn(foreign, "pretix") ? objectOf(foreign.pretix) : undefined;
 }

@@ -4,7 +4,7 @@ import type { SeatTraits } from "../plan-parts.ts";
 import type { SeatPlan } from "../plan-types.ts";
 import { traitsOfBlock } from "../written-seats.ts";
 
-/** What a file of pretix cannot say about a plan: a sentence for each kind of thing. */
+/** What a file of pretix cannot express of a plan: a sentence for each kind of thing. */
 export function lostWords({ sections, entrances, capacity, background }: SeatPlan): string[] {
   const seats = sections.flatMap((section): readonly SeatTraits[] =>
     isFree(section) || section.units !== undefined

@@ -12,7 +12,7 @@ export interface PixelGrid {
 
 const KINDS = ["rectangle", "circle", "ellipse", "polygon", "text"] as const;
 
-/** The most of a text that a shape keeps. The area itself keeps all of it. */
+/** The longest text of a shape. The stored area has all of it. */
 const MOST_WORDS = 200;
 const MOST_COLOUR = 60;
 
@@ -89,7 +89,7 @@ function pointsOf(read: FieldReader, area: Fields, place: string): Point[] {
 
 /**
  * An area of pretix for a shape.
- * @param was the area that the shape was read from. What it says stays wherever the shape still says the same
+ * @param was the area that the shape was read from. Its fields stay wherever the shape has not changed
  */
 export function areaOfShape(shape: PlanShape, grid: PixelGrid, was?: { area: Fields; shape: PlanShape }): Fields {
   const isSame = (...fields: (keyof PlanShape)[]) =>
@@ -124,5 +124,5 @@ function textExtras(was: { area: Fields } | undefined): Fields {
   return typeof text === "object" && text !== null ? (text as Fields) : {};
 }
 
-/** Fractions of a pixel are noise, but ours may not come back as another place. */
+/** Hundredths of a pixel: finer fractions are noise, but coarser ones would move a seat on its way back. */
 export const pixel = (value: number): number => Math.round(value * 100) / 100 || 0;

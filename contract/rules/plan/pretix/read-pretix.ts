@@ -9,22 +9,22 @@ import { FieldReader, type Fields } from "./field-reader.ts";
 import { type KeptArea, type KeptFile, type KeptRow, type KeptSeat, type KeptZone, keptArea } from "./kept-parts.ts";
 import { shapeOfArea } from "./pretix-area.ts";
 
-/** A seat of pretix' editor takes this many pixels. A file whose seats stand otherwise has a scale of its own. */
+/** How many pixels a seat takes in pretix's editor. A file with another spacing has a scale of its own. */
 const USUAL_SCALE = 25;
 /** The most seats that a plan may have. */
 const MAX_SEATS = 250_000;
 
-/** A seat of the file with where it stands. */
+/** A seat of the file, with its position. */
 interface FoundSeat {
   seat: FreeSeat;
   category: string;
 }
 
 /**
- * A plan from a seating plan of pretix. Each zone gives a section for each of its categories. What ours has no field for is kept in
- * `foreign`, and `writePretix` gives it back.
+ * A plan from a seating plan of pretix. Each zone gives a section for each of its categories. Fields that our plan
+ * lacks are stored in `foreign`, and `writePretix` restores them.
  * @param value the file's JSON
- * @param version what the plan calls itself
+ * @param version the version of the plan
  * @throws PlanFileError with each mistake and its place
  */
 export function readPretix(value: unknown, version = "1"): SeatPlan {
@@ -84,7 +84,7 @@ function categoriesOf(read: FieldReader, file: Fields): { name: string; colour?:
   });
 }
 
-/** How many pixels are a seat: the usual distance from a seat to the next one of its row. */
+/** How many pixels make one seat: the usual distance between neighbours in a row. */
 function scaleOf(zones: readonly unknown[]): number {
   const read = new FieldReader();
   const steps = zones.flatMap((zone) =>

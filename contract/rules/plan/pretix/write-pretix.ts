@@ -9,14 +9,14 @@ import { lostWords } from "./lost-words.ts";
 import { areaOfShape, shapeOfArea } from "./pretix-area.ts";
 import { type FileGrid, gridOf, rowsOf, type SeatsToName, type ZoneToWrite } from "./write-rows.ts";
 
-/** A seat of pretix' editor takes this many pixels. */
+/** How many pixels a seat takes in pretix's editor. */
 const USUAL_SCALE = 25;
 /** Around a plan that has no size yet, in pixels. */
 const MARGIN = 50;
 
 /**
- * A seating plan of pretix. A plan that was read from one comes back as it was, with what has changed since.
- * @returns the file's JSON, and a sentence for each kind of thing that it cannot say
+ * A seating plan of pretix. A plan that was read from one comes back unchanged, apart from later edits.
+ * @returns the file's JSON, and a sentence for each kind of thing that it cannot express
  */
 export function writePretix(plan: SeatPlan): { content: Fields; lost: string[] } {
   const kept = keptFile(plan);
@@ -31,7 +31,7 @@ export function writePretix(plan: SeatPlan): { content: Fields; lost: string[] }
   const seatsToName: SeatsToName = { guids, written: new Set(), categories: new Set() };
   const written = zones.map((zone, index) => {
     const rows = rowsOf(zone, grid, seatsToName);
-    // Shapes of no zone, and of one that is gone, are in the first.
+    // Shapes without a zone, or whose zone was deleted, belong to the first zone.
     const isHere = (of: number | undefined) =>
       of !== undefined && of === zone.kept?.index
         ? true
@@ -94,7 +94,9 @@ function outlined(outline: readonly Point[], words: string): PlanShape {
   };
 }
 
-/** @param given the categories of seats that were in no file of pretix. A section without a category gives its title */
+/**
+ * @param given the categories of seats that were in no file of pretix. A section without a category gives its title
+ */
 function categoriesOf(plan: SeatPlan, kept: KeptFile | undefined, given: ReadonlySet<string>): Fields[] {
   const list: readonly unknown[] = Array.isArray(kept?.file.categories) ? kept.file.categories : [];
   const old = list.flatMap((category): Fields[] => {
@@ -118,7 +120,7 @@ function categoriesOf(plan: SeatPlan, kept: KeptFile | undefined, given: Readonl
   ];
 }
 
-/** The size of a plan in pixels, and what moves all of it to the right of and below the corner. */
+/** The size of a plan in pixels, and the shift that brings all of it to the right of and below the corner. */
 function sizeOf(plan: SeatPlan, kept: KeptFile | undefined): { width: number; height: number; shift: Point } {
   if (kept) return { width: 0, height: 0, shift: [0, 0] };
   const points = [

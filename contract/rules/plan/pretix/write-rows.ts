@@ -27,7 +27,7 @@ export function gridOf({ kept }: ZoneToWrite, { scale, shift }: FileGrid): Pixel
   return { origin: [x - shift[0], y - shift[1]], scale };
 }
 
-/** A position of the file that was kept. It was read without a mistake, unless somebody edited it since. */
+/** A position stored from the file. It was valid when it was read, but somebody may have edited it since. */
 function pointOf(value: unknown): Point {
   const { x, y } = (typeof value === "object" && value !== null ? value : {}) as { x?: unknown; y?: unknown };
   return [typeof x === "number" ? x : 0, typeof y === "number" ? y : 0];
@@ -37,7 +37,7 @@ function pointOf(value: unknown): Point {
 export interface SeatsToName {
   /** The ids of the file that the plan came from. */
   guids: ReadonlySet<unknown>;
-  /** The ids that are written already. A copied seat has that of the first one. */
+  /** The ids that are already written. A copied seat has the id of its original. */
   written: Set<unknown>;
   /** The categories of seats that were in no file. */
   categories: Set<string>;
@@ -46,7 +46,7 @@ export interface SeatsToName {
 interface SeatToWrite extends WrittenSeat {
   section: PlanSection;
   kept: KeptSeat | undefined;
-  /** Its place in the row of its file. A new seat has that of the seat before it. */
+  /** Its place in the row of its file. A new seat takes the place of the seat before it. */
   place: number;
 }
 

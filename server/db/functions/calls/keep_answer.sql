@@ -1,4 +1,4 @@
--- Keeps a call's result under its key. Does nothing without a key.
+-- Stores a call's result under its key. Does nothing without a key.
 create or replace function keep_answer(call_scope text, call_key text, call_hash text, answer jsonb) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin

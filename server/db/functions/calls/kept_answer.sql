@@ -1,6 +1,6 @@
--- Returns the result that an earlier call kept under the key, or null for the first call. Without a key it is always null.
--- A call must begin with this function, because the lock must come before every other lock of the transaction. A plan that was
--- made for the empty table would read all of it later, so sequential scans are off.
+-- Returns the result that an earlier call stored under the key, or null for the first call. Without a key it is always
+-- null. A call must begin with this function, because its lock must come before every other lock of the transaction. A
+-- plan that was made for the empty table would read all of it later, so sequential scans are off.
 create or replace function kept_answer(call_scope text, call_key text, call_hash text) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -1,4 +1,4 @@
--- A row goes only behind the last one, and names its hash.
+-- A new row must follow the last one, and carry its hash.
 create or replace function operator_log_goes_on() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan
   set enable_seqscan = off as $$

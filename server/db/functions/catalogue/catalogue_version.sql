@@ -1,7 +1,8 @@
--- Adds up the sales and takings, and returns a version of all public data, which changes with the data. A sale changes it only if nothing
--- is left for everybody by it, or something is again. An answer may be made after a sale and before this function adds it up, and then
--- shows the event as sold out under the old version. So the version changes whenever somebody may have seen the event both ways since the
--- last sum. A sale of a unit that is set apart may change it too, which does no harm.
+-- Adds up the sales and takings, and returns a version of all public data, which changes with the data. A sale changes
+-- it only if nothing is left for everybody afterwards, or if something is left again. An answer may be made after a
+-- sale but before this function adds it up, and then shows the event as sold out under the old version. So the version
+-- changes whenever somebody may have seen the event both ways since the last sum. A sale of a unit that is set apart
+-- may change it too, which does no harm.
 create or replace function catalogue_version() returns text language plpgsql as $$
 begin
   if exists (select from event_sold_due) and not pg_is_in_recovery() and pg_try_advisory_xact_lock(8624007) then

@@ -1,6 +1,7 @@
--- A hold remembers when its events were to begin, so that a buyer is asked before paying for another date. One entry for each event, by
--- its id: '7@1796371200 9@1796457600'. A trigger fills it, so that no way of holding can forget it. Null for orders from before: they are
--- not asked. In PL/pgSQL, because a session plans a function in SQL again at each call.
+-- A hold records when its events were to begin, so that a buyer is asked before paying for another date. One entry for
+-- each event, by its id: '7@1796371200 9@1796457600'. A trigger fills it, so that every way of holding records it. Null
+-- for older orders: their buyers are not asked. It is PL/pgSQL, because a session plans a function in SQL again at each
+-- call.
 create or replace function dates_of(events integer[]) returns text
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

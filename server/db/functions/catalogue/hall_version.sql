@@ -1,5 +1,5 @@
--- A text that differs if anything has changed that a hold's decision rests on, but for the buyer and the seats: the events, their venues,
--- their ticket types and the combo.
+-- A text that differs if anything has changed on which a hold's decision rests, except the buyer and the seats: the
+-- events, their venues, their ticket types and the combo.
 create or replace function hall_version(wanted_events integer[], wanted_combo integer) returns text
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin

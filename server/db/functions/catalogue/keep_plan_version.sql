@@ -1,5 +1,5 @@
--- Whatever writes a venue's plan also writes a version of it. Who does it with more to say (how, who, a note) completes the row in the
--- same transaction.
+-- Every write of a venue's plan also writes a version of it. A writer with more details (how, who, a note) completes
+-- the row in the same transaction.
 create or replace function keep_plan_version() returns trigger language plpgsql as $$
 begin
   insert into plan_version (place_id, number, plan, how)

@@ -1,4 +1,5 @@
--- The organiser that these facts name. If nobody is named so yet, it is made. Two transactions that name a new one agree on one.
+-- The organiser that these facts name. It is made if it does not exist. Two transactions that name the same new one get
+-- one organiser.
 create or replace function organiser_of(called text, legal text, own_abn text, own_address text, has_gst boolean) returns integer
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -1,6 +1,6 @@
--- When public data last turned within the hour, and turns next within the hour, although nobody changed it: a sale opens or closes,
--- or the waiting room before a sale opens. Each turn counts again two seconds later, because an answer that is made at the turn may
--- contain another one that was kept from just before it.
+-- When public data last turned within the hour, and next turns within the hour, although nobody changed it: a sale
+-- opens or closes, or the waiting room before a sale opens. Each turn counts again two seconds later, because an answer
+-- that is made at the turn may contain another one that was cached just before it.
 create or replace function sale_turns(out last timestamptz, out next timestamptz) language plpgsql stable
   set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$

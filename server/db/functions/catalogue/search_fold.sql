@@ -1,5 +1,6 @@
--- Search folds accents, apostrophes, ligatures and case, the same on a device (contract/rules/text/search-text.ts) and here. It needs no
--- dictionary of the machine, so indexes may rest on it. ICU, if it is there, knows all capital letters.
+-- Search folds accents, apostrophes, ligatures and case, on a device (contract/rules/text/search-text.ts) and here
+-- alike. It uses no dictionary of the machine, so indexes may rest on it. ICU, if it is there, knows all capital
+-- letters.
 do $$
 declare
   letters text := coalesce((select 'pg_catalog.' || quote_ident(collname) from pg_collation

@@ -1,4 +1,4 @@
--- Materialized, so that what an event sells is asked once and not for each of a stadium's seats.
+-- Materialized, so that an event's sections are looked up once, and not for each of a stadium's seats.
 create or replace function note_new_units() returns trigger language plpgsql as $$
 begin
   with stocked as materialized (

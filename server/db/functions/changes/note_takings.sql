@@ -1,4 +1,5 @@
--- An order became paid, or a paid order goes back as a whole. Seats that were refunded before are not in the sum any more.
+-- An order became paid, or a paid order is refunded as a whole. Seats that were refunded before are no longer in the
+-- sum.
 create or replace function note_takings() returns trigger
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

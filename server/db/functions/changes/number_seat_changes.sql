@@ -13,7 +13,7 @@ begin
     return (select head from seat_change_log);
   end if;
   select ends_noted_to into noted_to from seat_change_log;
-  -- The transaction's own time may be earlier than that of whoever held the lock before.
+  -- The transaction's own time may be earlier than that of the previous lock holder.
   moment := clock_timestamp();
   with due as (
     delete from seat_change_due returning event_id, seat_id, at

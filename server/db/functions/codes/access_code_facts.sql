@@ -1,5 +1,5 @@
--- The rows about an access code of an event: by its id, or by what somebody typed. Null: the event has no such code. Unpaid orders of
--- the buyer do not count as uses, because a new hold replaces them.
+-- The rows about an access code of an event, found by its id or by the typed text. Null: the event has no such code.
+-- Unpaid orders of the buyer do not count as uses, because a new hold replaces them.
 create or replace function access_code_facts(wanted_event integer, wanted_code integer, given text, buyer integer) returns jsonb
 language plpgsql stable set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$

@@ -1,4 +1,4 @@
--- How many orders use a code, without the unpaid ones of this buyer, which a new hold replaces. 0: of nobody.
+-- How many orders use a code, without the unpaid ones of this buyer, which a new hold replaces. Buyer 0 is nobody.
 create or replace function access_code_uses(wanted_code integer, buyer integer) returns integer
 language plpgsql stable set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$

@@ -1,4 +1,4 @@
--- Reads what a hold is decided by (server/modules/orders/hold/decide-hold.ts), as one moment sees it.
+-- Reads the facts that decide a hold (server/modules/orders/hold/decide-hold.ts), all from one moment.
 create or replace function hold_facts(
   buyer integer, wanted_events integer[], wanted_combo integer, wanted_seats integer[], wanted_sections integer[], wanted_code integer
 ) returns json

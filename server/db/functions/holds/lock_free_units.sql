@@ -1,9 +1,9 @@
--- Locks up to `wanted` free units of a category: those of the orders `replacing`, then those that nobody has claimed, from the list
--- free_unit, then those whose hold has run out. The lock only keeps buyers apart; claim_units decides.
--- SKIP LOCKED spreads buyers over the category: each skips units that others are taking. Near its end, that may skip units whose buyer
--- then gives up. So who is told that too few are left has looked with `waits`, which waits for those buyers.
--- The conditions on a unit of the list are sub-selects, not joins. PostgreSQL then reads the list in its order, only as far as needed.
--- With joins, it may begin with the seats and read all of an area.
+-- Locks up to `wanted` free units of a category: those of the orders `replacing`, then those that nobody has claimed,
+-- from the list free_unit, then those whose hold has run out. The lock only keeps buyers apart; claim_units decides.
+-- SKIP LOCKED spreads buyers over the category: each skips units that others are taking. Near its end, that may skip
+-- units whose buyer then gives up. So nobody is refused before a look with `waits`, which waits for those buyers. The
+-- conditions on a unit of the list are sub-selects, not joins. PostgreSQL then reads the list in its order, only as far
+-- as needed. With joins, it may begin with the seats and read all of an area.
 create or replace function lock_free_units(
   wanted_event integer, wanted_section integer, cents integer, people integer, wanted integer, replacing integer[], waits boolean
 ) returns integer[]

@@ -1,4 +1,4 @@
--- Releases these seats of an order, sold or not. What was given from a hold is held back again.
+-- Releases these seats of an order, sold or not. Seats that were given away from a hold-back are held back again.
 create or replace function release_seats(ordered integer, events integer[], seats integer[]) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

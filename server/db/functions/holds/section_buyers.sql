@@ -1,6 +1,6 @@
--- Who can buy in each section of an event, as its ticket types say. `everybody`: the section has a type for the general public. If the
--- event has no such type at all, it is for a public of its own, such as the members of a club, and so are all its sections.
--- `somebody`: the section has any type.
+-- Who can buy in each section of an event, by its ticket types. `everybody`: the section has a type for the general
+-- public. If the event has no such type at all, it is only for a group of its own, such as the members of a club, and
+-- that group counts as everybody. `somebody`: the section has any type.
 create or replace function section_buyers(wanted integer) returns table (section_id integer, everybody boolean, somebody boolean)
 language sql stable as $$
   select section.id, not of_event.has_public or of_event.public_everywhere or coalesce(of_section.has_public, false),

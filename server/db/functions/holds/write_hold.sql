@@ -1,5 +1,6 @@
--- Writes a decided hold (server/modules/orders/hold/decide-hold.ts), all of it or nothing, and keeps the answer under the call's key.
--- If something has changed that the decision rests on, the answer is {"changed": …}, or BR001 if the hold was begun (BR003 for the code).
+-- Writes a decided hold (server/modules/orders/hold/decide-hold.ts), all of it or nothing, and stores the answer under
+-- the call's key. If something on which the decision rests has changed, the answer is {"changed": …}, or BR001 if the
+-- hold was begun (BR003 for the code).
 create or replace function write_hold(call_scope text, call_key text, call_hash text, buyer integer, hold jsonb) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
@@ -22,7 +23,7 @@ begin
     perform keep_answer(call_scope, call_key, call_hash, hold -> 'refused');
     return hold -> 'refused';
   end if;
-  -- One buyer's holds go through one after the other: two tabs cannot both keep a hold for one event.
+  -- One buyer's holds run one after the other, so that two tabs cannot both get a hold for one event.
   perform pg_advisory_xact_lock(8624002, buyer);
   if replaced <> '{}' then
     -- As everywhere, an order is locked before its claims.

@@ -1,4 +1,5 @@
--- What an order's invoices and notes are decided from (modules/invoices/decide-invoices.ts): rows only, as they are now.
+-- The facts that decide an order's invoices and notes (modules/invoices/decide-invoices.ts): rows only, as they are
+-- now.
 create or replace function invoice_facts(ordered integer) returns jsonb
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
   set enable_mergejoin = off set enable_material = off as $$

@@ -1,6 +1,6 @@
 create or replace function keep_payout() returns trigger language plpgsql as $$
 begin
-  -- Within another trigger, the organiser or the event itself is deleted, or a person is forgotten.
+  -- Inside another trigger, the update comes from deleting the organiser or the event, or from erasing a person's data.
   if pg_trigger_depth() > 1 then
     return coalesce(new, old);
   end if;

@@ -1,4 +1,5 @@
--- What a refund of a paid order rests on. It differs after any move, any refund and any scan of the order's tickets.
+-- The version of everything on which a refund of a paid order rests. It differs after any move, any refund and any scan
+-- of the order's tickets.
 create or replace function refund_version(ordered integer) returns text
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

@@ -1,5 +1,5 @@
--- Numbers an order's documents and stores them, in the order given: every transaction takes the suppliers' rows in that order. Its
--- caller holds the order's lock and has compared what they were decided from.
+-- Numbers an order's documents and stores them, in the given order: every transaction takes the suppliers' rows in that
+-- order. Its caller holds the order's lock and has compared the facts that decided the documents.
 create or replace function write_invoices(ordered integer, documents jsonb) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

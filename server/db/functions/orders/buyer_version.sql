@@ -1,5 +1,5 @@
--- A text that differs if a buyer's orders have changed that a hold's decision rests on: those whose time is not up, and the tickets that
--- the limit of an event counts. It is '/' for a buyer who has nothing.
+-- A text that differs if those of a buyer's orders have changed on which a hold's decision rests: the orders whose time
+-- is not up, and the tickets that the limit of an event counts. It is '/' for a buyer who has none.
 create or replace function buyer_version(buyer integer, wanted_events integer[]) returns text
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin

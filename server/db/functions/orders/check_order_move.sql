@@ -1,5 +1,5 @@
--- Refuses a move that `order-state.ts` does not allow, and one without a reason of its own, whoever writes it. No two moves of an order
--- that follow one another have the same reason.
+-- Refuses a move that `order-state.ts` does not allow, and a move without a reason of its own, whoever writes it. Two
+-- moves of an order in a row never have the same reason.
 create or replace function check_order_move() returns trigger
 language plpgsql as $$
 begin

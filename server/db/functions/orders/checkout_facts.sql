@@ -1,4 +1,4 @@
--- What a checkout is decided by (modules/payments/decide-checkout.ts). Null if there is no such order.
+-- The facts that decide a checkout (modules/payments/decide-checkout.ts). Null if there is no such order.
 create or replace function checkout_facts(wanted_pid integer) returns jsonb
 language plpgsql stable set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$

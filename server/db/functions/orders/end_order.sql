@@ -1,6 +1,6 @@
--- Ends an order: frees the seats that it still has and has not bought, and gives the use of its voucher back. Its open
--- attempts become stale, so that money which arrives for them is refunded; money for an expired order may buy its seats again.
--- The caller has locked the order and compared it. Returns how many seats it freed.
+-- Ends an order: frees its seats that are not bought, and gives the use of its voucher back. Its open attempts become
+-- stale, so that money which arrives for them is refunded; money for an expired order may buy its seats again. The
+-- caller has locked the order and compared it. Returns how many seats it freed.
 create or replace function end_order(ordered integer, to_state text, because text) returns integer
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -1,5 +1,5 @@
--- What the settlement of an order's payment rests on (modules/payments/settlement-facts.ts). The counts of others' uses are read only where
--- the order's time is up or its voucher's use is gone, because they cost the most.
+-- The facts on which the settlement of an order's payment rests (modules/payments/settlement-facts.ts). The counts of
+-- others' uses are read only if the order's time is up or its voucher's use is gone, because they cost the most.
 -- `of_attempt`: the attempt that is answered, or null; `code`, `transaction_id`: of the approval, or null
 create or replace function settlement_facts(ordered integer, of_attempt integer, code text, transaction_id text) returns jsonb
 language plpgsql stable set plan_cache_mode = force_generic_plan

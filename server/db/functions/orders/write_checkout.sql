@@ -1,6 +1,6 @@
--- Begins the payment that modules/payments/decide-checkout.ts decided: the order, its claims and its voucher's use last until the hold's
--- end and the grace time, older attempts are stale, and a new one begins. Returns null with nothing changed if the order is not as it was
--- read any more.
+-- Begins the payment that modules/payments/decide-checkout.ts decided: the order, its claims and its voucher's use last
+-- until the hold's end and the grace time, older attempts are stale, and a new one begins. Returns null with nothing
+-- changed if the order has changed since it was read.
 create or replace function write_checkout(call_scope text, call_key text, call_hash text, wanted_pid integer, seen text, most_uses integer,
   most_uses_of_buyer integer, grace_seconds integer, gateway text, candidates jsonb) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan

@@ -1,5 +1,5 @@
--- Writes an order's attendees and, where its caller priced it, its number and amounts. '"changed"', with nothing written, if the booking
--- is not as it was read: its row's version, and whether its time is up.
+-- Writes an order's attendees and, if its caller priced it, its number and amounts. Returns '"changed"', with nothing
+-- written, if the booking's row has another version than was read, or if its time is up now.
 create or replace function write_names(
   call_scope text, call_key text, call_hash text, ordered integer, seen_version text, seen_over boolean, attendees jsonb, priced jsonb
 ) returns jsonb

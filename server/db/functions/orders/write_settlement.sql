@@ -1,6 +1,6 @@
--- Writes the settlement of an order's payment (modules/payments/settlement.ts), if what it rests on still holds: `seen` is the
--- fingerprint of its facts. It decides nothing. Raises BR001, with nothing changed, if a seat was taken meanwhile.
--- @returns whether it is written
+-- Writes the settlement of an order's payment (modules/payments/settlement.ts), if the facts on which it rests are
+-- unchanged: `seen` is their fingerprint. It decides nothing. Raises BR001, with nothing changed, if a seat was taken
+-- meanwhile. | @returns whether it is written
 create or replace function write_settlement(
   ordered integer, of_attempt integer, code text, transaction_id text, seen text, settled jsonb
 ) returns boolean
@@ -14,7 +14,7 @@ begin
   if settled ? 'lockBuyer' then
     perform pg_advisory_xact_lock(8624002, (settled ->> 'lockBuyer')::integer);
   end if;
-  -- A ticket's token names the event's start, so the event cannot move until the ticket can be seen.
+  -- A ticket's token names the event's start, so the event must not move before the ticket is visible.
   if settled ? 'tickets' then
     perform from event where id in (select event_id from booking_seat where booking_id = ordered) order by id for share;
   end if;
@@ -129,7 +129,7 @@ begin
       settled #> '{answer,fields}'
     from payment_attempt where id = of_attempt;
   end if;
-  -- Last, so that payments of one seller wait for one another no longer than their commit takes.
+  -- Last, so that one seller's payments wait for each other only while they commit.
   if settled ? 'documents' then
     perform write_invoices(ordered, settled -> 'documents');
   end if;

@@ -1,6 +1,7 @@
--- Lets buyers into an event's waiting room, or finds their places: one row for each, in the order of the arguments. An entry of an earlier
--- opening is replaced by a new one with a place of its own, and never counts against another of the same buyer. Of two entries without a
--- place, one that is in the draw stays. The row has what the draw promised when the entry joined.
+-- Lets buyers into an event's waiting room, or finds their places: one row for each, in the order of the arguments. An
+-- entry of an earlier opening is replaced by a new one with a place of its own, and never counts against another one of
+-- the same buyer. Of two entries without a place, the one in the draw stays. The row has the draw's promise at the time
+-- when the entry joined.
 create or replace function queue_join(wanted_event integer, users integer[], tokens bytea[], fresh bytea[], adds boolean)
 returns table (item integer, entry bytea, user_id integer, joined_at timestamptz, place integer,
   commitment bytea, rules_hash bytea, beacon text)
@@ -71,7 +72,7 @@ begin
       past[n] := chosen[n];
       chosen[n] := null;
       gone := gone + 1;
-      -- The name of a device's own entry is taken by the past one.
+      -- The past entry already uses the id that the device chose.
       fresh[n] := uuid_send(gen_random_uuid());
       update queue_entry set replaced_by = fresh[n], replaced_at = case when entry = past[n] then moment else replaced_at end
       where event_id = wanted_event and (entry = past[n] or replaced_by = past[n]);

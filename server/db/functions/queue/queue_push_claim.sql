@@ -1,5 +1,5 @@
--- Claims browsers whose entry was called: at most so many for the first time, and as many to be tried again. Reads no browser that
--- still waits. `is_inside`: the buyer has come already, and needs no message.
+-- Leases browsers whose entry was called: at most this many for the first time, and as many for another try. It reads
+-- no browser that still waits. `is_inside`: the buyer has entered already, and needs no message.
 create or replace function queue_push_claim(most integer)
 returns table (id integer, event_id integer, event_name text, endpoint text, p256dh text, auth text, is_inside boolean)
 language plpgsql set plan_cache_mode = force_generic_plan

@@ -1,4 +1,4 @@
--- Notes the places of at most so many browsers that subscribed before the draw. Returns how many.
+-- Records the places of at most this many browsers that subscribed before the draw. Returns how many.
 create or replace function queue_push_place(most integer) returns integer
 language plpgsql set plan_cache_mode = force_generic_plan
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$

@@ -1,4 +1,5 @@
--- Of an order's tickets, each organiser hears of its own. A refund of the whole order leaves out what was refunded before.
+-- Each organiser is notified of its own tickets of an order. A refund of the whole order leaves out the tickets that
+-- were refunded before.
 create or replace function tell_of_order() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -1,4 +1,4 @@
--- A scan may be forgotten before its message is sent, so the message has the scan's facts.
+-- A scan may be deleted before its message is sent, so the message has the scan's facts.
 create or replace function tell_of_scans() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

@@ -1,5 +1,5 @@
--- An event's row has only its lowest and highest price. Its webhooks hear of it too if only prices between them change, or the prices
--- of a kind of ticket. A transaction still tells each of them once.
+-- An event's row has only its lowest and highest price. Its webhooks are also notified if only prices between them
+-- change, or the prices of a ticket type. A transaction still notifies each of them once.
 create or replace function tell_of_seat_prices() returns trigger language plpgsql as $$
 begin
   perform tell_of_event(changed.event_id) from (

@@ -19,7 +19,7 @@ export interface Payment {
 export interface Timing {
   /** How long the late card's bank takes. */
   lateMs: number;
-  /** After this delay, the order's seats are free again for certain. */
+  /** After this delay, the order's seats are certainly free again. */
   afterHoldMs: number;
   slowMs: number;
   /** Delay between the browser's return and the notification when both arrive close together. */
