@@ -18,7 +18,7 @@ export interface MailData {
   };
   "confirm-email": { user_id: number; email: string; link: string };
   "delete-account": { user_id: number; link: string };
-  /** `kept`: 'orders' if figures of orders stay, otherwise 'nothing'. */
+  /** `kept`: 'orders' if the amounts of orders stay stored, otherwise 'nothing'. */
   "account-deleted": { kept: "orders" | "nothing" };
   "email-changed": { user_id: number; new_email: string; link: string };
   /** `role`: in words, 'box office'. `code`: accepts the invitation, once. */
@@ -36,7 +36,7 @@ export interface MailData {
   };
   /** `stop_link` ends all mails of this kind to the address. */
   "tickets-back": { event_id: number; event: string; when: string; place: string; link: string; stop_link: string };
-  /** `opens`: when the sale opens, in words, if only its waiting room is open yet; '' once tickets are on sale. */
+  /** `opens`: when the sale opens, in words, if only its waiting room is open yet; '' if tickets are on sale. */
   "sale-open": {
     event_id: number;
     event: string;
@@ -66,7 +66,7 @@ export interface MailData {
   /** `old_starts_at`: the event's former start, ISO 8601. `old_place`: the name of its former venue, if that has changed. */
   "event-rescheduled": { pid: OrderNumber; event_id: number; old_starts_at: string; old_place?: string };
   "ticket-voided": { pid: OrderNumber; ticket_ids: number[]; reason: string };
-  /** `amount`: what goes back in dollars, '125.50'. It is about these tickets of an order that stays. */
+  /** `amount`: the refunded dollars, '125.50'. It is about these tickets of an order that stays valid. */
   "tickets-refunded": { pid: OrderNumber; ticket_ids: number[]; amount: string };
   /** `amount`: the charged dollars, '125.50'. `ticket_ids`: only these tickets were refunded. */
   refunded: { pid: OrderNumber; amount: string; ticket_ids?: number[] };

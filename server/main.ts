@@ -9,7 +9,7 @@ try {
   process.on("SIGTERM", life.onSignal);
   process.on("SIGINT", life.onSignal);
   const config = readConfig(process.env, process.argv.slice(2));
-  // Each loads only its own code, so that the process of the jobs stays small.
+  // Each branch loads only its own code, so that the process of the jobs stays small.
   if (config.jobs === "only") await (await import("./run-jobs.ts")).runJobs(config, life);
   else await (await import("./run-server.ts")).runServer(config, life);
 } catch (error) {

@@ -108,7 +108,8 @@ function seatsOf(
   tickets: readonly PrintedTicket[],
   about: readonly PrintedTicket[] | null,
 ): MailEvent["seats"] {
-  // Places in a standing area all have one name, so each ticket is taken once, by its holder's name too.
+  // Places in a standing area all have one name, so the holder's name identifies a ticket too. Each ticket is taken
+  // once.
   const printed = tickets.filter((ticket) => ticket.eventId === eventId);
   const take = ({ section, seat_number, first_name, last_name }: Order["tickets"][number]) => {
     const holder = `${first_name} ${last_name}`.trim();
@@ -162,7 +163,7 @@ function mailEvent({ publicUrl }: Pick<Config, "publicUrl">, event: EventWithPos
   };
 }
 
-/** The event of a mail that is about no order. A mail that an earlier version queued does not name it. */
+/** The event of a mail that is about no order. A mail that an earlier version queued may not name its event. */
 async function eventContent(services: Pick<Services, "db" | "config">, { data }: QueuedMail) {
   if (data.pid !== undefined || data.event_id === undefined) return undefined;
   const [event] = await withPosters(services, await eventFacts(services.db, [Number(data.event_id)]));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/connect/connect.ts";
 import type { QueuedMail } from "../mail-request.ts";
 
-/** Takes addresses out of what a mail server said. They are personal data, and this text is kept longer. */
+/** Takes addresses out of a mail server's reply. They are personal data, and this text is stored longer. */
 const withoutAddresses = (text: string) => text.replaceAll(/\S+@\S+/g, "the address").slice(0, 200);
 
 /** Records the outcome of an organiser's message to one address, so that the organiser sees it. Other mails have no such record. */

@@ -1,6 +1,6 @@
 /**
- * Runs work now and again `everyMs` milliseconds after each run has ended. `onFailure` hears of the first failure in a row,
- * so that a database that is away is logged once. `stop` waits for the running work.
+ * Runs work now and again `everyMs` milliseconds after each run has ended. `onFailure` gets only the first failure in a
+ * row, so that an unreachable database is logged once. `stop` waits for the running work.
  */
 export function repeat(
   everyMs: number,

@@ -25,13 +25,16 @@ import { sendMail } from "./send-mail.ts";
 
 const HOUSEKEEPING = "housekeeping";
 const POLL_SECONDS = 2;
-/** How long at most a ticket that came back waits until those who asked are told. */
+/** The longest time from a ticket's return to the notification of people who asked for it. */
 const NOTIFY_SECONDS = 30;
-/** How long at most a poster that was added after its event's import waits until its colour is read. */
+/** The longest time until the colour is read of a poster that was added after its event's import. */
 const COLOUR_MINUTES = 60;
-/** How often the head of the operators' log is written to the server's log, which leaves the database's reach. */
+/**
+ * How often the head of the operators' log is written to the server's log, which nobody can change through the
+ * database.
+ */
 const LOG_HEAD_HOURS = 24;
-/** How long at most a buyer who is called waits for the push message. */
+/** The longest time that a called buyer waits for the push message. */
 const TURN_SECONDS = 2;
 /** How often the jobs look for messages of webhooks while there are none. */
 const WEBHOOK_MS = 1000;
@@ -41,9 +44,12 @@ const MAX_MAILS_AT_ONCE = 5;
 /** After a full batch the worker rests for this many times as long as the batch took, so that buyers come first. */
 const REST_SHARE = 3;
 
-/** What the jobs need of the office. They answer no calls, so they need neither the key for tickets nor the gateway. */
+/**
+ * The part of the services that the jobs need. They answer no calls, so they need neither the key for tickets nor the
+ * gateway.
+ */
 export interface JobsServices extends Pick<Services, "config" | "db" | "clock" | "log" | "printTickets" | "idle"> {
-  /** Opens the secrets of webhooks. Null: this process does not have it, and sends no webhooks. */
+  /** Opens the secrets of webhooks. Null: this process lacks the secret, and sends no webhooks. */
   secrets: Pick<Secrets, "sessionSecret"> | null;
 }
 
@@ -118,7 +124,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, s
   };
 }
 
-/** Sends push messages to those whose turn it is, if the office has keys for that. */
+/** Sends push messages to people whose turn it is, if the box office has keys for that. */
 function notifyTurns({ config, db, log }: JobsServices): { stop(): Promise<void> } | null {
   if (!config.pushKeys) return null;
   const sender = new PushSender(config.pushKeys);
@@ -153,7 +159,7 @@ function sendWebhooks({ secrets, log, ...services }: JobsServices): { stop(): Pr
   };
 }
 
-/** Opens the job queue, and creates what it lacks in the database. */
+/** Opens the job queue, and creates the missing parts of it in the database. */
 export async function openQueue(
   { db, kind }: Pick<DbConnection, "db" | "kind">,
   log: JobsServices["log"],

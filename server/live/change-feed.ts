@@ -22,7 +22,7 @@ export interface Listener<C> {
   changed(number: number, changes: readonly C[]): void;
   /** The listener has missed changes that the log no longer has, and must load everything again. */
   reload(number: number): void;
-  /** Closes the listener's stream, because it may not receive changes any more. */
+  /** Closes the listener's stream, because it is no longer allowed to receive changes. */
   end(): void;
 }
 
@@ -97,7 +97,7 @@ export class ChangeFeed<C extends { eventId: number }, L extends Listener<C> = L
     const changes = head > after ? await this.#changes.between(after, head, eventIds) : [];
     await this.#endRevoked();
     if (this.#missed) {
-      // The database may have been restored to an earlier number while it was away.
+      // The database may have been restored to an earlier number while it was unreachable.
       this.#number = head;
       this.#missed = false;
       for (const listener of this.#listeners) listener.reload(head);

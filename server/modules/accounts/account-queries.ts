@@ -101,7 +101,10 @@ export async function storeProfile(db: Db, id: number, change: ProfileChange): P
   await db.updateTable("user_account").set(change).where("id", "=", id).execute();
 }
 
-/** Ends a mailed link that deletes the account. Whoever asked for it may be the one against whom the account is being secured. */
+/**
+ * Ends a mailed link that deletes the account. The person who asked for it may be the one against whom the account is
+ * being secured.
+ */
 export async function dropDeletionLink(db: Db, id: number): Promise<void> {
   await db.deleteFrom("account_deletion").where("user_id", "=", id).execute();
 }

@@ -9,7 +9,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
 /**
  * Gives an account whose email was never confirmed to the owner of that email. A stranger may have opened it in the
- * owner's name, so its password, sessions, passkeys and second factor go, unless the owner's browser knows the password.
+ * owner's name, so its password, sessions, passkeys and second factor are removed, unless the owner's browser knows the
+ * password.
  * @param isKnown whether the account's password was typed in the owner's browser
  */
 export async function claimAccount(trx: Transaction<Database>, account: Account, isKnown: boolean): Promise<Account> {

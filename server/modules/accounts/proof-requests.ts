@@ -8,8 +8,8 @@ import { demandFreshProof, type Proof, proveAgain } from "./proofs.ts";
 import { CODE_REQUEST_COOKIE } from "./sign-in/code-routes.ts";
 
 /**
- * Proves again who made a call, by what the call shows. Only what was wrong counts as an attempt, by the account: passwords with those
- * of other calls, codes with those of the second step. A passkey cannot be guessed.
+ * Proves again who made a call, by the credentials that it carries. Only wrong ones count as attempts, for each
+ * account: passwords with those of other calls, codes with those of the second step. A passkey cannot be guessed.
  * @throws RefusalError TOO_MANY, and what proveAgain throws
  */
 export async function proveRequest(
@@ -50,7 +50,7 @@ export async function provedUser(services: Services, request: FastifyRequest, pa
     }
     await demandFreshProof(services, sessionToken(request));
   } catch (refusal) {
-    // A call that gets nothing must not use up the limits of its route.
+    // A call that is refused this way must not use up the limits of its route.
     await giveBackAttempts(request);
     throw refusal;
   }

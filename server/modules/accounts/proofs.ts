@@ -18,7 +18,7 @@ import { guessCode, takeCode } from "./sign-in/sign-in-codes.ts";
  * stranger at an unlocked device must not do.
  */
 
-/** For how long a session's proof is good. */
+/** How long a session's proof is valid. */
 const FRESH = "15 minutes";
 
 const WORDS = {
@@ -30,8 +30,8 @@ const WORDS = {
 } as const;
 
 /**
- * Whether a session has a fresh proof: its user signed in, or proved again who they are, in the last minutes. A proof from before
- * the second factor was turned on does not count, because it did not show it.
+ * Whether a session has a fresh proof: its user signed in, or proved again who they are, in the last minutes. A proof
+ * from before the second factor was turned on does not count, because it did not include that factor.
  */
 export async function isProofFresh(db: Db, services: Pick<Services, "secrets">, token: string): Promise<boolean> {
   const row = await db
@@ -54,7 +54,7 @@ export async function demandFreshProof(
   if (!(await isProofFresh(services.db, services, token ?? ""))) throw new RefusalError("PROOF");
 }
 
-/** Notes that the session's user has shown everything that signing in takes. */
+/** Records that the session's user has shown everything that signing in takes. */
 export async function noteProof(db: Db, services: Pick<Services, "secrets">, token: string): Promise<void> {
   await db
     .updateTable("session")
@@ -63,10 +63,10 @@ export async function noteProof(db: Db, services: Pick<Services, "secrets">, tok
     .execute();
 }
 
-/** What somebody shows in order to prove who they are. */
+/** The credentials that somebody shows in order to prove who they are. */
 type Shown = Omit<ProveForm, "user_id">;
 
-/** The browser that shows it, by its session and by the token with which it asked for a mailed code. */
+/** The browser that shows them: its session, and the token with which it asked for a mailed code. */
 export interface ProvingBrowser {
   token: string;
   codeRequest: string | undefined;

@@ -8,7 +8,7 @@ import { eventFacts } from "../catalogue/event-facts.ts";
 import { refuseUnlessOnSale } from "../catalogue/on-sale.ts";
 import { isSoldOut } from "../catalogue/sold-out.ts";
 
-/** So that nobody can make us write to somebody else again and again: an address waits for this many events at most. */
+/** An address waits for this many events at most, so that nobody can make us write to somebody else again and again. */
 const MAX_EVENTS_PER_ADDRESS = 20;
 
 /** `for`: what the address waits for. */
@@ -17,10 +17,11 @@ export type Asked = { ok: true; for: "opening" | "returns" } | { ok: false; mess
 const ON_SALE_AGAIN = "Good news: there are tickets now. Load this page again to see them.";
 
 /**
- * Keeps an address until tickets of the event come back, or until the event goes on sale. Somebody who was told before and asks again waits again. The answer does
- * not tell whether the address was there before.
- * @returns ok, or why nobody has to wait: a mistake in the address, or tickets that are on sale now. An address is not kept
- * for those, because the mail would leave at once, and anybody could send strangers one mail for each event on sale.
+ * Stores an address until tickets of the event come back, or until the event goes on sale. Somebody who was notified
+ * before and asks again waits again. The answer does not reveal whether the address was there before.
+ * @returns ok, or why nobody has to wait: a mistake in the address, or tickets that are on sale now. An address is not
+ * stored for those, because the mail would leave at once, and anybody could send strangers one mail for each event on
+ * sale.
  * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED (cancelled, begun, or its sale has closed)
  */
 export async function askForAlert(db: Db, eventId: number, typed: string): Promise<Asked> {

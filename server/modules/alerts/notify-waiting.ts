@@ -10,13 +10,13 @@ import type { Mail, Services } from "#server/services.ts";
 import { eventSoldOut, isForEverybody } from "../catalogue/sold-out.ts";
 import { hashAlertToken } from "./stop-alerts.ts";
 
-/** Few enough that one transaction is short, so that it keeps no buyer waiting. */
+/** Few enough for a short transaction, so that no buyer has to wait for it. */
 const MAX_TOLD_AT_ONCE = 100;
-/** At the opening of a sale many wait. Later rounds tell whoever is left. */
+/** Many people wait for the opening of a sale. Later rounds notify the rest. */
 const MAX_TRANSACTIONS = 20;
-/** Whoever is told runs for the seat, so few are told for each. */
+/** Everybody who is notified runs for the seat, so few are notified of each. */
 const MAX_TOLD_FOR_A_SEAT = 3;
-/** A seat that was just given back may be in the hands of somebody who changes seats. */
+/** A seat that was just given back may belong to somebody who is changing seats. */
 const FREE_MINUTES = 2;
 
 interface Due {
@@ -30,25 +30,25 @@ interface Due {
   sale_opens_at: Date | null;
   /** Whether the person asked before the sale, and waits for its opening. */
   for_opening: boolean;
-  /** The free seat for which the person is told. Null: for the opening. */
+  /** The free seat of which the person is notified. Null: they are notified of the opening. */
   seat_id: number | null;
   is_open: boolean;
 }
 
 /**
- * SQL over `event`: from when its visitors can do something for a ticket. Whoever waits for a sale with a waiting room is told
- * when that opens, because after the draw they would stand behind everybody in it.
+ * SQL over `event`: from when its visitors can act to get a ticket. People who wait for a sale with a waiting room are
+ * notified when the room opens, because after the draw they would be behind everybody in it.
  */
 const opensFrom = sql`coalesce(event.sale_opens_at
   - case when event.waiting_room = 'on' then make_interval(mins => event.waiting_room_minutes) else interval '0' end, '-infinity')`;
 
-/** SQL over `event`: that its tickets, or places in its waiting room, can be had now. */
+/** SQL over `event`: whether its tickets, or places in its waiting room, are available now. */
 const canBeHad = sql`event.state = 'onsale' and event.starts_at > now() and ${opensFrom} <= now()
   and (event.sale_closes_at is null or event.sale_closes_at > now())`;
 
 /**
- * SQL over `event` and `alert`: whether somebody waits for the opening of a sale that is near or was less than an hour ago. Whoever is
- * still not told after that waits for a seat, as all others do.
+ * SQL over `event` and `alert`: whether somebody waits for the opening of a sale that is near or was less than an hour
+ * ago. People who are not notified by then wait for a seat, as all others do.
  */
 const forOpening = sql<boolean>`coalesce(alert.consent_at < event.sale_opens_at
   and event.sale_opens_at > now() - interval '1 hour', false)`;
@@ -65,11 +65,11 @@ const isFree = sql`${isForEverybody}
     where change.event_id = seat.event_id and change.at > now() - make_interval(mins => ${FREE_MINUTES}::integer))`;
 
 /**
- * Queues one mail to each person whose sale or waiting room has opened and, for each seat that has been free for two minutes, to the first
- * three people who wait for tickets to come back. They are told of no seat again until it was taken or changed. The mail is queued in the
- * transaction that marks the person as told, so nobody is told twice, even if several processes do this at once. One round tells up to
- * 2,000 people.
- * @returns how many were told
+ * Queues one mail to each person whose sale or waiting room has opened and, for each seat that has been free for two
+ * minutes, to the first three people who wait for tickets to come back. Nobody is notified of a seat again until it was
+ * taken or changed. The mail is queued in the transaction that marks the person as notified, so nobody is notified
+ * twice, even if several processes do this at once. One round notifies up to 2,000 people.
+ * @returns how many were notified
  */
 export async function notifyWaiting(services: AlertServices, mail: Mail): Promise<number> {
   let told = 0;
@@ -125,7 +125,7 @@ async function forgetTakenSeats(trx: Db): Promise<void> {
       where seat.event_id = ticket_alert.event_id and seat.id = ticket_alert.seat_id and ${isFree})`.execute(trx);
 }
 
-/** Who is to be told now: in the order in which they asked, and as many as the free seats of their event allow. */
+/** The people to notify now: in the order in which they asked, and as many as the free seats of their event allow. */
 async function findDue(trx: Db): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with wanted as materialized (

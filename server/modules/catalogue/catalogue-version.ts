@@ -25,7 +25,9 @@ export class CatalogueVersion {
   #known: Known | null = null;
   #asking: Promise<string> | null = null;
 
-  /** @param onChange called when another version is read, before anybody learns of it */
+  /**
+   * @param onChange called when another version is read, before any caller gets it
+   */
   constructor(
     db: Db,
     freshMs: number,
@@ -72,14 +74,14 @@ export class CatalogueVersion {
   }
 
   async #ask(): Promise<string> {
-    // The time before the query, because the answer may miss changes that happen during it.
+    // Taken before the query, because the answer may miss changes that happen during it.
     const at = this.#now();
     const { rows } = await sql<{ version: string; toTurn: number | null }>`
       select concat_ws('-', catalogue_version(), extract(epoch from last)::float8) as version,
         extract(epoch from next - now())::float8 as "toTurn"
       from sale_turns()`.execute(this.#db);
     const { version = "", toTurn = null } = rows[0] ?? {};
-    // What is read for this version must have its changes, also where it is read from a replica.
+    // Reads for this version must include its changes, even if they go to a replica.
     if (version !== this.#known?.version) this.#onChange();
     this.#known = { version, at, turnsAt: toTurn === null ? Number.POSITIVE_INFINITY : at + 1000 * toTurn };
     return version;

@@ -30,7 +30,7 @@ export async function moveEvent(
     .execute();
 }
 
-/** Whether people may leave an event and come back. Doors hear of it by themselves. */
+/** Whether people may leave an event and come back. A trigger notifies the doors. */
 export async function setReentry(trx: Transaction<Database>, eventId: number, reentry: boolean): Promise<void> {
   await trx.updateTable("event").set({ reentry }).where("id", "=", eventId).execute();
 }

@@ -51,7 +51,7 @@ export async function askToWipe(db: Db, userId: number, device: string): Promise
   });
 }
 
-/** The users whose tickets this browser shall remove, for as long as it has not said that it did. */
+/** The users whose tickets this browser must remove, until it reports that it has. */
 export async function usersToWipe(db: Db, device: string): Promise<number[]> {
   const rows = await db
     .selectFrom("account_device")
@@ -63,7 +63,7 @@ export async function usersToWipe(db: Db, device: string): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Notes that a browser has removed what it was asked to. */
+/** Records that a browser has removed the tickets that it was asked to remove. */
 export async function noteWiped(db: Db, device: string, userIds: readonly number[]): Promise<void> {
   await sql`
     update account_device set wiped_at = now()

@@ -16,7 +16,7 @@ import { requireUser } from "#server/plugins/who/session.ts";
 import type { RegisterRoutes } from "#server/services.ts";
 import { askToWipe, listDevices, noteWiped, usersToWipe } from "./account-devices.ts";
 
-/** GET /devices, POST /devices/wipe, and what a browser asks about itself: POST /device and /device/wiped. */
+/** GET /devices, POST /devices/wipe, and a browser's questions about itself: POST /device and /device/wiped. */
 export const registerDeviceRoutes: RegisterRoutes = (app, services) => {
   shopCall(app, {
     method: "GET",

@@ -16,7 +16,7 @@ import {
   useConfirmation,
 } from "./email-links.ts";
 
-/** `claimed`: whatever let somebody into the account before is gone, because nothing showed that it was the reader's. */
+/** `claimed`: all earlier ways into the account were removed, because nothing showed that they were the reader's. */
 export type Confirmation =
   | { ok: true; userId: number; email: string; claimed: boolean }
   | { ok: false; message: string };
@@ -34,13 +34,13 @@ const NOT_GOOD = "This link no longer works: you've used it, it's too old, or th
 const TAKEN = "Another account uses this email now. Yours keeps the one it has.";
 
 /**
- * Confirms the email of a mailed link, once its reader agrees. The mail shows that the reader owns the address, and not that the account is
- * theirs: a stranger may have opened it with their address, or moved it there. So in a browser that the account does not know, its password,
- * sessions, passkeys and second factor go (claimAccount).
- *
- * If the email is a new one, the account moves to it. In that case all sessions end, except the session that asked for the change and the
- * reader's session. Passcodes and the link that deletes the account, mailed to the old address, stop working, and the old address gets a link
- * that undoes the change. An old address that was never confirmed gets no mail, because it may be a stranger's.
+ * Confirms the email of a mailed link, once its reader agrees. The mail shows that the reader owns the address, and not
+ * that the account is theirs: a stranger may have opened it with their address, or moved it there. So in a browser that
+ * the account does not know, its password, sessions, passkeys and second factor are removed (claimAccount). If the
+ * email is a new one, the account moves to it. In that case all sessions end, except the session that asked for the
+ * change and the reader's session. Passcodes and the link that deletes the account, mailed to the old address, stop
+ * working, and the old address gets a link that undoes the change. An old address that was never confirmed gets no
+ * mail, because it may be a stranger's.
  */
 export async function confirmEmail(services: Services, token: string, by: Confirmer): Promise<Confirmation> {
   const userId = await confirmationOwner(services.db, services, token);

@@ -107,7 +107,7 @@ export async function dropConfirmation(db: Db, userId: number): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Drops a waiting change to another address: whoever asked for that change may have known the old password. */
+/** Drops a waiting change to another address: the person who asked for it may have known the old password. */
 export async function dropWaitingChange(
   trx: Transaction<Database>,
   account: { id: number; email: string },

@@ -34,7 +34,7 @@ export async function undoEmail(services: Services, { token, password }: UndoEma
     if (!account || !still) return { ok: false, message: NOT_GOOD };
     await moveAddress(trx, account.id, still.email);
     await dropCodes(trx, account.email, still.email);
-    // As at a reset: with a second factor, only who has shown it could add a passkey.
+    // As at a reset: with a second factor, only somebody who has shown it could add a passkey.
     if (!account.second_factor_at) await removeAllPasskeys(trx, account.id);
     await dropUndo(trx, services, account.id, token);
     const restored = { id: account.id, email: still.email, email_confirmed_at: new Date() };

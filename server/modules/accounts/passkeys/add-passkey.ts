@@ -23,7 +23,7 @@ export async function passkeyOptions(
   const account = await accountById(services.db, userId);
   if (!account) throw new RefusalError("SIGNED_OUT");
   const own = await services.db.selectFrom("passkey").select("credential_id").where("user_id", "=", userId).execute();
-  // Only who uses a passkey needs the library, so it is loaded then.
+  // Only passkeys need the library, so it is loaded at their first use.
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const { rpID } = relyingParty(services.config);
   return generateRegistrationOptions({

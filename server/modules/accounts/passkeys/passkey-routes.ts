@@ -47,7 +47,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, services) => {
     summary: "What the browser needs to make a passkey",
     schema: { body: PasskeyUserForm, response: { 200: PasskeyOptionsAnswer } },
     handler: async (request) => {
-      // Before the device makes the passkey, because it would keep one that is refused.
+      // Checked before the device makes the passkey, because the device would store it even if it is refused.
       const { id } = await provedUser(services, request);
       const options = await passkeyOptions(services, id);
       return good({ ...options });
@@ -62,7 +62,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, services) => {
     summary: "Add a passkey to the account",
     schema: { body: AddPasskeyForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
-      // A passkey is a way in, and a proof by itself: a stolen session must not make one.
+      // A passkey signs in and counts as a proof by itself, so a stolen session must not be able to add one.
       const { id } = await provedUser(services, request);
       const added = await addPasskey(services, id, request.body.passkey, request.headers["user-agent"]);
       if (!added.ok) return refused(added.message);

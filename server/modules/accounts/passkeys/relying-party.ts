@@ -1,12 +1,12 @@
 import type { Config } from "#server/config.ts";
 
-/** Whom passkeys are for: the site of PUBLIC_URL, never the host that a request names. */
+/** The site for which passkeys are made: that of PUBLIC_URL, never the host that a request names. */
 export function relyingParty({ publicUrl }: Pick<Config, "publicUrl">): { rpID: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { rpID: hostname, origin };
 }
 
-/** EdDSA, ES256 and RS256, by their COSE numbers: what devices have. */
+/** EdDSA, ES256 and RS256, by their COSE numbers. Devices support these. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 /** The challenge that a device says it has signed, or '' if its answer cannot be read. */

@@ -21,7 +21,7 @@ export async function passkeySignInOptions(services: Services): Promise<PublicKe
   });
 }
 
-/** Whether a passkey of this user has signed a challenge of ours, which works once. Its use is noted. */
+/** Whether a passkey of this user has signed a challenge of ours, which works once. Its use is recorded. */
 export async function provesPasskey(services: Services, proof: PasskeyProof, userId: number): Promise<boolean> {
   const challenge = signedChallenge(proof.response.clientDataJSON);
   if (!(await takeChallenge(services.db, services, challenge, null))) return false;
@@ -45,7 +45,7 @@ async function noteUse(db: Db, passkey: { id: number; sign_count: string }, coun
   return used !== undefined;
 }
 
-/** Signs in with a passkey. Its challenge works once. The message is the same whatever is wrong. */
+/** Signs in with a passkey. Its challenge works once. The message is the same whatever the mistake is. */
 export async function signInByPasskey(
   services: Services,
   proof: PasskeyProof,

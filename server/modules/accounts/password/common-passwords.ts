@@ -5,7 +5,9 @@ const FILE = new URL("./common-passwords.txt", import.meta.url);
 /** Shorter ones are refused anyway. */
 const SHORTEST = 8;
 
-/** Passwords that attackers try first, with the words of the trade. Lines of the file that begin with # are comments. */
+/**
+ * Passwords that attackers try first, made of words about ticketing. Lines of the file that begin with # are comments.
+ */
 const ours = readFileSync(FILE, "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"));

@@ -78,7 +78,7 @@ export const registerPasswordRoutes: RegisterRoutes = (app, services) => {
     method: "POST",
     path: "/change-password",
     resource: "Account",
-    // No further limit: a passcode has 80 bits, and a limit could only keep the owner from using it.
+    // No further limit: a passcode has 80 bits, and a limit could only stop the owner from using it.
     access: "public",
     summary: "Set a new password with a passcode",
     schema: { body: ChangePasswordForm, response: { 200: MessageAnswer } },

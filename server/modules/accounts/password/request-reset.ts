@@ -16,8 +16,8 @@ const SENT = "If this email has an account, a passcode is on its way. It works f
 
 /**
  * Mails a reset passcode if the email has an account. The answer and its time are the same if it has none
- * (docs/decisions/people/sign-in.md). The passcode and its link stand in the mail's job until the mail is sent. That adds no risk:
- * they work for ten minutes, and anybody who can read jobs can read the account as well.
+ * (docs/decisions/people/sign-in.md). The passcode and its link are in the mail's job until the mail is sent. That adds
+ * no risk: they work for ten minutes, and anybody who can read jobs can read the account as well.
  * @param asker the network or the known device that asks; a new passcode replaces only the same asker's older one
  * @returns the message for the person who asked
  */

@@ -40,7 +40,8 @@ export async function resetPassword(services: Services, form: ChangePasswordForm
     // The user has the passcode, so the user can read the mail of this address. Until now it may have been a stranger's account.
     if (!found.email_confirmed_at) await claimAccount(trx, found, false);
     const account = await accountById(trx, owner);
-    // Whoever resets may have lost the account to somebody who has added a passkey. With a second factor, nobody else could.
+    // Somebody may have taken the account from the person who resets it, and added a passkey. With a second factor,
+    // nobody else could.
     if (!account?.second_factor_at) await removeAllPasskeys(trx, owner);
     if (account) await setPassword(trx, services, account, passwordHash);
     return account !== undefined;

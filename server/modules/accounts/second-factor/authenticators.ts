@@ -17,8 +17,8 @@ const MAX_AUTHENTICATORS = 5;
 const sealOf = (owner: number) => ({ purpose: "authenticator secrets", owner }) as const;
 
 /**
- * Makes the secret of a new authenticator app, which counts once its first code was typed. An earlier app that was never
- * confirmed goes.
+ * Makes the secret of a new authenticator app, which counts once its first code was typed. An earlier app that was
+ * never confirmed is removed.
  * @returns null if the account has the largest number of apps already
  */
 export async function newAuthenticator(
@@ -43,8 +43,8 @@ export async function newAuthenticator(
 }
 
 /**
- * Accepts a code of one of the account's apps, once: a code of the same or an earlier time step is refused, whoever was shown
- * it. The time is the database's.
+ * Accepts a code of one of the account's apps, once: a code of the same or an earlier time step is refused, even in
+ * another browser. The time is the database's.
  * @param only the app that is being added, which is not confirmed yet
  * @returns `used`: it was accepted before
  */

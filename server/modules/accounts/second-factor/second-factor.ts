@@ -19,7 +19,7 @@ import { CODE_WORDS } from "./typed-codes.ts";
 
 type Trx = Transaction<Database>;
 
-/** Whether an account must have a second factor (SECOND_FACTOR): gate staff, and whoever works at the desk. */
+/** Whether an account must have a second factor (SECOND_FACTOR): gate staff, and everybody who works at the desk. */
 export async function needsSecondFactor(
   { config, db }: Pick<Services, "config" | "db">,
   { id, role }: { id: number; role: number },
@@ -35,7 +35,10 @@ export async function needsSecondFactor(
   return atDesk !== undefined;
 }
 
-/** What the owner sees about the account's second factor. @throws RefusalError SIGNED_OUT if the account does not exist */
+/**
+ * The state of the second factor, for the account's owner.
+ * @throws RefusalError SIGNED_OUT if the account does not exist
+ */
 export async function readSecondFactor(services: Services, userId: number, token: string): Promise<SecondFactor> {
   const { db } = services;
   const account = await db

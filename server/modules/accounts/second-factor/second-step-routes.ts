@@ -20,7 +20,7 @@ export const registerSecondStep: RegisterRoutes = (app, services) => {
     handler: async (request, reply) => {
       const token = request.body.token ?? request.cookies[STEP_COOKIE] ?? "";
       const owner = await stepOwner(services.db, services, token);
-      // Who has no open step guesses nothing, and must not use up the owner's attempts.
+      // A caller without an open step guesses nothing, and must not use up the owner's attempts.
       const attempts =
         owner === undefined
           ? []

@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 import { takeAuthenticatorCode } from "./authenticators.ts";
 import { takeRecoveryCode } from "./recovery-codes.ts";
 
-/** What is said about a code of an authenticator app that is not accepted. */
+/** The messages for a code of an authenticator app that is not accepted. */
 export const CODE_WORDS = {
   wrong: "That's not the code your app shows now. Please check it.",
   used: "You've used that code already. Please wait for the next one.",
@@ -15,7 +15,7 @@ const WRONG_RECOVERY = "That's not one of your recovery codes, or you've used it
 
 /**
  * Uses up a code of an account's second factor: of an authenticator app, or a recovery code.
- * @returns null if it was right, else what to say
+ * @returns null if it was right, else the message to show
  */
 export async function takeTypedCode(
   trx: Transaction<Database>,

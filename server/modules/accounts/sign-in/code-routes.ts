@@ -59,7 +59,7 @@ export const registerCodeRoutes: RegisterRoutes = (app, services) => {
         isKnownBy: (account) => knownDevice(request, services, account) !== null,
       });
       if (result.ok || result.secondStep !== undefined) reply.clearCookie(CODE_REQUEST_COOKIE, cookie);
-      // Without a live code nothing could be guessed. If such calls counted, anybody could use up the owner's guesses.
+      // Without a live code, nothing can be guessed. If such calls counted, anybody could use up the owner's guesses.
       else if (!result.isGuess) await giveBackAttempts(request);
       return answerSignIn(request, reply, services, result);
     },

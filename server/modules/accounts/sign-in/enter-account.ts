@@ -31,7 +31,7 @@ export type NotEntered = { ok: false; message: string; secondStep?: OpenedStep }
 const BY_APP = "One more step: please enter the code that your authenticator app shows.";
 const BY_PASSKEY = "One more step: please use your passkey, or a recovery code.";
 
-/** Said only to somebody who has proved to be the account's owner, so strangers learn nothing from it. */
+/** Shown only to somebody who has proved to be the account's owner, so strangers learn nothing from it. */
 const DISABLED = "This account is switched off. Your tickets stay valid. Please write to us to open it again.";
 
 interface Enterable {
@@ -46,10 +46,11 @@ interface Enterable {
 }
 
 /**
- * Opens a session for the account's owner, who has just proved who they are, and ends the browser's previous one. Refuses if
- * an operator has disabled the account. An account with a second factor gets no session from one factor, but the token of its
- * second step.
- * @param proof what the owner has shown. A passkey is both: something that they have, and that knows them
+ * Opens a session for the account's owner, who has just proved who they are, and ends the browser's previous one.
+ * Refuses if an operator has disabled the account. An account with a second factor gets no session from one factor, but
+ * the token of its second step.
+ * @param proof what the owner has shown. A passkey counts as both factors: something that they have, and that knows
+ * them
  * @param account as it was read under a lock of its row
  */
 export async function enterAccount(

@@ -11,7 +11,10 @@ const hashPasscode = (passcode: string, { secrets }: Pick<Services, "secrets">) 
 /** Live passcodes that one account may have. Beyond them no mail is sent, because each of them opens the account. */
 const MAX_LIVE_PASSCODES = 5;
 
-/** Whether the owner already has enough live passcodes in the mailbox, and the newest has half of its time left. */
+/**
+ * Whether the owner already has enough live passcodes in the mailbox, and the newest has at least half of its time
+ * left.
+ */
 export async function hasEnoughPasscodes(db: Db, userId: number): Promise<boolean> {
   const { live, fresh } = await db
     .selectFrom("mailed_passcode")

@@ -29,7 +29,10 @@ export function renewSessionCookie(reply: FastifyReply, services: Services, sess
   endIfUnheard(reply, services, session.token);
 }
 
-/** A page that gave up says that nobody is signed in. A session beside it would be there for whoever sits at the browser next. */
+/**
+ * A page that timed out shows that nobody is signed in. A session that it does not know of would be open to the
+ * browser's next user.
+ */
 function endIfUnheard(reply: FastifyReply, services: Services, token: string): void {
   const end = () => {
     if (reply.raw.writableEnded) return;

@@ -71,9 +71,9 @@ interface FoundSession extends SessionUser {
 }
 
 /**
- * Returns a function that finds the user that a token belongs to. It finds null if the token is unknown, older than 30 days,
- * or, without 'Remember me', unused for 12 hours. Tokens that arrive in the same turn of the event loop are looked up
- * together, so that a crowd costs fewer statements. Nothing is kept for later calls.
+ * Returns a function that finds the user that a token belongs to. It finds null if the token is unknown, older than 30
+ * days, or, without 'Remember me', unused for 12 hours. Tokens that arrive in the same turn of the event loop are
+ * looked up together, so that a crowd costs fewer statements. Nothing is cached for later calls.
  */
 export function sessionFinder(services: SessionKeeper): (token: string) => Promise<SessionUser | null> {
   const loader = new DataLoader((hashes: readonly string[]) => findSessions(services, hashes), {
@@ -84,8 +84,9 @@ export function sessionFinder(services: SessionKeeper): (token: string) => Promi
 }
 
 async function findSessions(services: SessionKeeper, hashes: readonly string[]): Promise<(SessionUser | null)[]> {
-  // Every call of a signed-in visitor runs this statement. As plain text, it takes a third of the time of the query builder. `offset 0`
-  // keeps PostgreSQL from a merge join, which reads every older account if its statistics do not know the newest sessions yet.
+  // Every call of a signed-in visitor runs this statement. As plain text, it takes a third of the time of the query
+  // builder. `offset 0` stops PostgreSQL from using a merge join, which reads every older account if its statistics do
+  // not include the newest sessions yet.
   const { rows } = await sql<FoundSession>`
     select person.id, first_name as "firstName", last_name as "lastName", email, user_role as role, now() as "readAt",
       token_hash as "tokenHash", last_scans as "lastScans",
@@ -100,7 +101,7 @@ async function findSessions(services: SessionKeeper, hashes: readonly string[]):
   return hashes.map((hash) => found.get(hash) ?? null);
 }
 
-/** Notes that these sessions are in use now, and their browsers with them. */
+/** Records that these sessions and their browsers are in use now. */
 async function noteUse(db: Db, hashes: readonly string[]): Promise<void> {
   await sql`
     with used as (

@@ -17,7 +17,10 @@ export function browserOf(request: FastifyRequest, services: Pick<Services, "sec
   };
 }
 
-/** The answer of every way to sign in. A success sets the cookies and gives the attempt back. Both are logged. */
+/**
+ * The answer of every way to sign in. A success sets the cookies and gives the attempt back. Both success and refusal
+ * are logged.
+ */
 export async function answerSignIn(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -32,8 +32,8 @@ const entered = (result: Entered | NotEntered): Entered | CodeRefusal =>
 
 /**
  * Signs in with a mailed code, which works once and only in the browser that asked. An email without an account gets
- * one, with no name and no password. The code proves that its reader owns the email. So what an account whose email was
- * never confirmed has from somebody else, such as a password, is taken away (claimAccount).
+ * one, with no name and no password. The code proves that its reader owns the email. So if the account's email was
+ * never confirmed, everything that may be somebody else's, such as a password, is removed (claimAccount).
  */
 export async function signInByCode(
   services: Services,

@@ -18,7 +18,7 @@ const hashRequest = (token: string, services: Hasher) => keyed(services, `sign-i
 const hashCode = (code: string, token: string, email: string, services: Hasher) =>
   keyed(services, `sign-in code ${code} ${token} ${emailKey(email)}`).digest("hex");
 
-/** Whether the email already has as many live codes as it may have. */
+/** Whether the email already has the largest number of live codes. */
 export async function hasEnoughCodes(db: Db, email: string): Promise<boolean> {
   const { live } = await db
     .selectFrom("sign_in_code")

@@ -86,7 +86,7 @@ export async function eventEntries(
   return entries;
 }
 
-/** What a new event has anyway is left out, so that a file says only what somebody chose. */
+/** Defaults of a new event are left out, so that a file has only what somebody chose. */
 const unlessUsual = <T>(value: T, usual: T) => (value === usual ? undefined : value);
 
 function sponsorEntries(trx: Transaction<Database>, eventId: number) {

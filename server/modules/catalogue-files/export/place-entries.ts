@@ -15,7 +15,10 @@ export async function placeEntries(db: Db, refs: readonly string[] | null) {
   return places.map(entryOf);
 }
 
-/** A venue in the import format, also one that has no plan. @throws Error if it does not exist */
+/**
+ * A venue in the import format, even if it has no plan.
+ * @throws Error if it does not exist
+ */
 export const placeEntry = async (db: Db, ref: string) =>
   entryOf(await db.selectFrom("place").where("ref", "=", ref).selectAll().executeTakeFirstOrThrow());
 

@@ -26,7 +26,7 @@ export function priceEntries(plan: SeatPlan, rows: readonly RowPrice[]): PriceEn
       price: price / 100,
       ...(others.length > 0 ? { rows: others } : {}),
       ...(section.units !== undefined && planned?.units !== first.units ? { units: first.units } : {}),
-      // A table says itself how many people it lets in, unless the price does.
+      // The plan's table has its own number of people, unless the price overrides it.
       ...(admits > 1 || (planned?.admits ?? 1) > 1 ? { admits } : {}),
     };
     const same = JSON.stringify(entry);
@@ -43,7 +43,10 @@ function mostUsual(values: readonly number[]): number {
 
 type RowRange = NonNullable<PriceEntry["rows"]>[number];
 
-/** Rows side by side that sell the same. Whom a ticket lets in is said where it is not the section's usual number. */
+/**
+ * Rows side by side that sell the same. The number of people per ticket is included if it is not the section's usual
+ * number.
+ */
 function ranges(rows: readonly RowPrice[], usualAdmits: number): RowRange[] {
   const found: RowRange[] = [];
   for (const { row, cents, admits } of rows) {

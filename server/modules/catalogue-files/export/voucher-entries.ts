@@ -9,7 +9,7 @@ export function localTime(instant: Date, timezone: string): string {
   return `${date}T${time}`;
 }
 
-/** 'YYYY-MM-DDTHH:mm' on the venue's clock, or 'YYYY-MM-DDTHH:mm:ss' for an instant with seconds. Null for null. */
+/** 'YYYY-MM-DDTHH:mm' on the venue's clock, with ':ss' for an instant with seconds. Null for null. */
 export function saleTime(instant: Date | null, timezone: string): string | null {
   if (!instant) return null;
   const seconds = instant.getUTCSeconds();

@@ -5,7 +5,7 @@ import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { instantOf, isZone, timeMistake } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 
-/** How codes are compared, as the database does (access_code_key). */
+/** The form of a code in which codes are compared, as in the database (access_code_key). */
 export const codeKey = (code: string) => code.replaceAll(/\s/g, "").toUpperCase();
 
 /** The mistakes of an entry's access codes, as far as the file alone shows them. They name a code by its name, never by itself. */
@@ -20,7 +20,7 @@ export function checkAccessCodes(
     })),
   );
   const keys = codes.map(({ code }) => codeKey(code));
-  // A code that is off keeps its name, so that a new code can follow it.
+  // Codes that are switched off do not reserve their names, so that a new code can use the same name.
   const names = codes.map(({ name, active = true }) => (active ? name.toLowerCase() : undefined));
   for (const [index, { name }] of codes.entries()) {
     if (keys.indexOf(keys[index] ?? "") < index)

@@ -119,7 +119,7 @@ function checkPrices(event: EventEntry, plan: SeatPlan, say: Say): void {
 
 const WRONG_ABN = "this is no ABN: one of its digits is wrong";
 
-/** The seller's own ABN stands in a line of text. Without GST, any text will do, as before. */
+/** The seller's own ABN is part of a line of text. Without GST, the text is not checked. */
 function checkSettings(file: CheckedFile, say: (what: string, at: string) => void): void {
   const { tax_number, gst_registered } = file.content.settings ?? {};
   if (gst_registered && !["yes", "no"].includes(gst_registered)) say("must be 'yes' or 'no'", "gst_registered");
@@ -137,11 +137,14 @@ function checkCombo(combo: ComboEntry, eventRefs: ReadonlySet<string>, say: Say)
     if (!eventRefs.has(ref)) say(`event '${ref}' is not known`, `/events/${index}`);
   checkPublished(combo, say);
   if (new Set(combo.events).size < combo.events.length) say("names an event twice", "/events");
-  // Its clock is its first event's, which may be only in the database: write-vouchers.ts asks it about skipped hours.
+  // A combo's clock is that of its first event, which may be only in the database. So write-vouchers.ts checks skipped
+  // hours.
   checkVouchers(combo.vouchers, "UTC", say);
 }
 
-/** @param ends when the event is over, and a voucher without an end of its own with it */
+/**
+ * @param ends when the event is over; a voucher without its own end ends then too
+ */
 function checkVouchers(vouchers: readonly VoucherEntry[] = [], zone: string, say: Say, ends?: string): void {
   const codes = new Set<string>();
   for (const [index, voucher] of vouchers.entries()) {

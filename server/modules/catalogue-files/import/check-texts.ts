@@ -1,21 +1,21 @@
 import { directionCharacter } from "#contract/rules/text/plain-text.ts";
 
 /**
- * Texts that may have several lines. All others must be one line, because they appear in mail headers or spreadsheets. What another
- * program's plan said is shown to nobody.
+ * Texts that may have several lines. All others must be one line, because they appear in mail headers or spreadsheets.
+ * Texts from another program's plan are shown to nobody.
  */
 const LONG_TEXTS =
   /^\/(?:events|combos)\/\d+\/(?:about|terms|disclaimer|note)$|^\/settings\/office_address$|^\/places\/\d+\/plan\/(?:.*\/)?foreign\//;
-/** Where another program chose the names of fields too. The format names all others. */
+/** Where another program also chose the names of fields. The format defines all others. */
 const FOREIGN = /^\/places\/\d+\/plan\/(?:.*\/)?foreign(?:\/|$)/;
 /** Control characters, and the two Unicode line separators, which are not control characters. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const EVERY_CONTROL = new RegExp(CONTROL, "gu");
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u;
-/** Half of a character, which the database cannot store. */
+/** Half of a surrogate pair, which the database cannot store. */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** What readers of files put in the place of bytes that are no character. */
+/** The replacement character, which readers of files put in place of invalid bytes. */
 const LOST = "\ufffd";
 
 const LINKS = /^\/settings\/(?:web|facebook|instagram|twitter|youtube)$|^\/events\/\d+\/sponsors\/\d+\/link$/;

@@ -47,8 +47,8 @@ function checkType(type: TicketTypeEntry, plan: SeatPlan | null): Mistake[] {
 }
 
 /**
- * Every section needs a usual type: a buyer who says nothing gets it. It costs what its seat costs, because that is the price
- * that lists and maps show (docs/decisions/sale/ticket-types.md).
+ * Every section needs a usual type, which buyers get if they choose none. It costs what its seat costs, because that is
+ * the price that lists and maps show (docs/decisions/sale/ticket-types.md).
  */
 function usualMistakes(types: readonly TicketTypeEntry[], plan: SeatPlan, prices: EventEntry["prices"]): Mistake[] {
   const active = types.filter((type) => type.active !== false);

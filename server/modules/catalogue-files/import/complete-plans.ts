@@ -6,9 +6,9 @@ import type { CatalogueFile } from "./format.ts";
 type Plan = NonNullable<CatalogueFile["places"]>[number]["plan"];
 
 /**
- * A file whose shape has been checked, with its plans complete. The standing areas of a General admission venue get the rows and
- * columns that the file leaves out, and sections of free seats get these and their outlines. A section that lacks them in any other
- * case is a mistake, named by its JSON pointer.
+ * A file whose shape has been checked, with its plans complete. The standing areas of a General admission venue get the
+ * rows and columns that the file leaves out, and sections of free seats also get their outlines. A section that lacks
+ * them in any other case is a mistake, named by its JSON pointer.
  */
 export function completePlans(content: CatalogueFile): {
   content: CatalogueFile;

@@ -5,7 +5,7 @@ const text: Read = (cell) => cell;
 const number: Read = (cell) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
 /** Reads 'yes' and 'no'. Anything else stays text, and the check of the format reports it. */
 const yesOrNo: Read = (cell) => (cell === "yes" ? true : cell === "no" ? false : cell);
-/** Reads 'none' as null, which clears a field of the sale. */
+/** Reads 'none' as null, which clears a field of the sale. Other text is read as usual. */
 const orNone =
   (read: Read): Read =>
   (cell) =>
@@ -16,7 +16,7 @@ const list: Read = (cell) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Reads '2031-03-07 19:30', as people write it, and '7/03/2031 19:30', as Australian spreadsheets change it. */
+/** Reads '2031-03-07 19:30', as people write it, and '7/03/2031 19:30', to which Australian spreadsheets change it. */
 const time: Read = (cell) => {
   const iso = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:00)?$/.exec(cell);
   if (iso) return `${iso[1]}T${iso[2]}`;

@@ -1,4 +1,4 @@
-/** The years that an event's own times, its sale's and its codes' may lie in. Another one is a typing mistake. */
+/** The years in which the times of an event, its sale and its codes may lie. Another year is a typing mistake. */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2199;
 
@@ -11,6 +11,6 @@ export function isPossibleYear(local: string): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
-/** Whether an event that begins and ends then is longer than any that we sell. */
+/** Whether an event with this start and end is longer than any that we sell. */
 export const isTooLong = (starts: Date, ends: Date): boolean =>
   ends.getTime() - starts.getTime() > MAX_EVENT_DAYS * 86_400_000;

@@ -20,7 +20,7 @@ export interface Imported {
   places: number;
   events: number;
   combos: number;
-  /** What was stored and still deserves a look, each a sentence with its entry. */
+  /** Warnings about stored entries, each a sentence that names its entry. */
   warnings: string[];
 }
 
@@ -32,8 +32,9 @@ export interface ImportOptions {
   /** Reads the main colour of a picture at a path; null if it cannot be read. Without it, events keep the colours that they have. */
   colourOf?: (path: string) => Promise<string | null>;
   /**
-   * The organiser that will own the file's places, or null for places that belong to nobody. The file must not name anybody else's places,
-   * not even for an event. Left out, as when an operator imports: new places belong to nobody, and any place may be updated.
+   * The organiser that will own the file's places, or null for places that belong to nobody. The file must not name
+   * anybody else's places, not even for an event. If omitted, as when an operator imports, new places belong to nobody,
+   * and any place may be updated.
    */
   owner?: number | null;
 }
@@ -74,7 +75,7 @@ export async function checkFiles(db: Db, files: readonly NamedFile[], owner?: nu
   return checked;
 }
 
-/** What the database has under the refs that the files name. Only those are read, because plans are large. */
+/** The database's entries for the refs that the files name. Only those are read, because plans are large. */
 async function readKnown(db: Db, files: readonly CheckedFile[], owner: number | null | undefined): Promise<Known> {
   const { placeRefs, eventRefs } = namedIn(files);
   const places = await db

@@ -21,8 +21,10 @@ export function instantOf(local: string, timezone: string): Date | undefined {
   return new Date(venueInstant(date, time, timezone).getTime() + 1000 * Number(seconds));
 }
 
-/** What is wrong with a local time of the field `name`: it is no date, lies in a year that no event has, or no clock of the venue ever
- * shows it. Undefined if it is good. */
+/**
+ * What is wrong with a local time of the field `name`: it is no date, lies in a year that no event has, or is an hour
+ * that the venue's clock skips. Undefined if it is valid.
+ */
 export function timeMistake(name: string, local: string, timezone: string): string | undefined {
   const instant = instantOf(local, timezone);
   if (!instant) return `${name} '${local}' is not a date`;

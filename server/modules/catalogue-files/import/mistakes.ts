@@ -33,19 +33,21 @@ export interface CheckedFile extends NamedFile {
 export interface Mistake {
   at: string;
   what: string;
-  /** A seat that stands in the way: its section's key, and its name. */
+  /** The seat that causes the mistake: its section's key, and its name. */
   seat?: { section: string; name: string };
 }
 
 /** A mistake with its place in the file. `at` is a JSON pointer into the file. */
 export interface FoundMistake extends Mistake {
-  /** The line that tells the operator about it. */
+  /** The operator's line about it. */
   line: string;
   /** The fields that are missing at this place. */
   lacks?: readonly string[];
 }
 
-/** @param words what the operator's line says, if that differs from `mistake.what` */
+/**
+ * @param words the operator's line, if it differs from `mistake.what`
+ */
 export function foundMistake(file: NamedFile, { at, what, seat }: Mistake, words = what): FoundMistake {
   return { at, what, ...(seat && { seat }), line: printable(`${file.where?.(at) ?? file.name}: ${words}`) };
 }

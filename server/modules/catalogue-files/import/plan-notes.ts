@@ -7,11 +7,13 @@ import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { printable } from "./check-texts.ts";
 import { planWarnings } from "./plan-warnings.ts";
 
-/** What an operator should look at in a venue that was stored. */
+/** Warnings for an operator about a stored venue. */
 export const notesOnPlace = (place: { ref: string; plan: SeatPlan }): string[] =>
   planWarnings(place.plan).map((words) => printable(`places (${place.ref}) ${words}`));
 
-/** What an operator should look at in an event that was stored: a fee above its dearest ticket, and what it does not sell. */
+/**
+ * Warnings for an operator about a stored event: a fee above its dearest ticket, and sections that it does not sell.
+ */
 export function notesOnEvent(event: EventEntry, plan: SeatPlan): string[] {
   const { type, value } = event.fee;
   const fee = { type, value: type === "Fixed" ? toCents(value) : value };

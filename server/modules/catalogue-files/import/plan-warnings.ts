@@ -2,7 +2,7 @@ import { lonelyWheelchairs } from "#contract/rules/plan/checks/check-access.ts";
 import type { SeatPlan } from "#contract/rules/plan/plan-types.ts";
 
 /**
- * What is worth a look in a plan of format 2, although it can be sold: wheelchair spaces without a companion seat near by.
+ * Warnings about a plan of format 2 that can be sold: wheelchair spaces without a companion seat near by.
  * @returns a sentence for each section, or none for a plan of format 1
  */
 export function planWarnings(plan: SeatPlan): string[] {

@@ -34,8 +34,8 @@ export function readJson(name: string, text: string): NamedFile {
 }
 
 /**
- * Finds where a text is nested deeper than `levels`, so that recursive readers would run out of stack, or where an entry names a field
- * twice, of which JavaScript would silently keep the last.
+ * Finds where a text is nested deeper than `levels`, so that recursive readers would run out of stack, or where an
+ * entry names a field twice. JavaScript would silently keep only the last one.
  */
 function structureFault(text: string, levels: number): { offset: number; what: string } | undefined {
   const scanner = createScanner(text, true);

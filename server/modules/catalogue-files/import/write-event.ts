@@ -64,7 +64,7 @@ export async function writeEvent(
   return [...wrongTypes, ...wrongCodes, ...wrong, ...kept.map((unit) => keptMistake(unit, timezone))];
 }
 
-/** Why a unit stays as it is, and what helps. */
+/** Why a unit must stay as it is, and how to correct the file. */
 function keptMistake({ section, seat, newName, state, heldUntil }: KeptUnit, timezone: string): Mistake {
   const name = `${section} ${seat}`;
   const act = newName === undefined ? "removed" : `renamed to ${section} ${newName}`;
@@ -78,7 +78,10 @@ function keptMistake({ section, seat, newName, state, heldUntil }: KeptUnit, tim
   return { at: "/prices", what: reason[state], seat: { section, name: seat } };
 }
 
-/** The sale's times as they will be, and the id and the organiser that the event has, if it is known. A file that leaves a time out keeps it, so the two may come from different files. */
+/**
+ * The sale's times after the import, and the id and organiser of the event, if it is known. A time that a file leaves
+ * out stays as it is, so the two may come from different files.
+ */
 async function saleAfter(trx: Transaction<Database>, event: EventEntry, place: PlaceOfEvent, startsAt: Date) {
   const stored = await trx
     .selectFrom("event")

@@ -4,11 +4,7 @@ import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { PlaceEntry } from "./format.ts";
 
-/**
- * Inserts a place, or updates the place with the same ref.
- * @param owner the organiser that owns it, or null for nobody. Undefined: a new place belongs to nobody, and any place may be updated
- * @returns false, and changes nothing, if the place with this ref has another owner
- */
+/** A trigger has written a version if the plan is new. Only this code can count that version's seats. */
 export async function writePlace(
   trx: Transaction<Database>,
   place: PlaceEntry,

@@ -61,7 +61,7 @@ export async function writeTypes(
 const everBooked = sql<SqlBool>`exists (
   select from booking_seat own where own.event_id = ticket_type.event_id and own.ticket_type_id = ticket_type.id)`;
 
-/** SQL: the types that a list leaves out, or makes a companion's or no companion's. */
+/** SQL: the types that a list leaves out, or whose companion flag it changes. */
 const changedOrGone = (eventId: number, entries: readonly TicketTypeEntry[]) => sql`
   select type.id from ticket_type type
   left join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (ref text, companion boolean) using (ref)
@@ -118,7 +118,7 @@ async function writeSections(
     .select(["section_id", "price_cents"])
     .orderBy("section_id")
     .execute();
-  // An import that changes no price must not tell webhooks of a change.
+  // Sorted, so that an import that changes no price does not notify webhooks of a change.
   const bySection = rows.toSorted((a, b) => a.section_id - b.section_id);
   if (isDeepStrictEqual(before, bySection)) return;
   await trx.deleteFrom("ticket_type_section").where("ticket_type_id", "=", typeId).execute();

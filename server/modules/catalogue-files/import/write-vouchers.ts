@@ -66,8 +66,9 @@ export async function writeVouchers(
     }
     await trx
       .insertInto("voucher")
-      // Without a start, the voucher starts at its first import, cut to the minute because files have no seconds. If it has
-      // ended by then, it starts a minute before its end, because an import refuses a voucher that ends before it starts.
+      // Without a start, the voucher starts at its first import, cut to the minute because files have no seconds. If it
+      // has ended by then, it starts a minute before its end, because an import refuses a voucher that ends before it
+      // starts.
       .values({
         voucher_code: voucher.code,
         ...owner,

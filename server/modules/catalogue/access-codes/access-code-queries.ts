@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import { type AccessCode, accessCodeOf, type CodeFacts } from "./access-code.ts";
 
-/** Which code: by what somebody typed, or by the id in a pass. */
+/** A code by its typed text, or by the id in a pass. */
 type Wanted = { text: string } | { id: number };
 
 /**
- * An event's code, or undefined if the event has no such code. One statement answers right and wrong codes. Spaces and case do
- * not matter.
- * @param userId whose unpaid orders do not count as uses, because a new hold replaces them
+ * An event's code, or undefined if the event has no such code. One statement serves right and wrong codes, so its time
+ * reveals nothing. Spaces and case do not matter.
+ * @param userId the buyer whose unpaid orders do not count as uses, because a new hold replaces them
  */
 export async function findAccessCode(
   db: Db,

@@ -17,7 +17,7 @@ export interface AccessCode {
   sections: { id: number; title: string }[] | null;
   /** How many orders can use it. Null: any number. */
   maxUses: number | null;
-  /** Differs once the code has changed. */
+  /** Changes whenever the code changes. */
   version: string;
 }
 
@@ -26,7 +26,7 @@ export interface CodeFacts extends Pick<AccessCode, "id" | "name" | "sections" |
   active: boolean;
   opensAt: string | null;
   closesAt: string | null;
-  /** The orders of others that are live, and all that are paid. */
+  /** Live orders of other buyers, and all paid orders. */
   uses: number;
   now: string;
 }

@@ -4,13 +4,15 @@ import { type EventFacts, eventFacts } from "../event-facts.ts";
 import { type AccessCode, presaleOf } from "./access-code.ts";
 import { findAccessCode } from "./access-code-queries.ts";
 
-/** What a typed code is. `wrong`: the event has no such code, or there is no such event; nothing tells which. */
+/**
+ * The result of naming a code. `wrong`: the event has no such code, or there is no such event; nothing reveals which.
+ */
 type NamedCode =
   | { kind: "wrong" }
   | { kind: "refused"; code: "EVENT_CLOSED" | "ACCESS_CODE_NOT_NEEDED" }
   | { kind: "known"; code: AccessCode; event: EventFacts };
 
-/** Looks for an event's code by what somebody typed (docs/design/trust.md#who-is-believed). */
+/** Looks up the code of an event by its typed text (docs/design/trust.md#who-is-believed). */
 export async function nameCode(db: Db, eventId: number, text: string, userId: number | null): Promise<NamedCode> {
   const code = await findAccessCode(db, eventId, { text }, userId);
   const [event] = await eventFacts(db, [eventId]);
@@ -19,7 +21,7 @@ export async function nameCode(db: Db, eventId: number, text: string, userId: nu
   return event && code ? { kind: "known", code, event } : { kind: "wrong" };
 }
 
-/** The presale of a code that was shown before. Null if it has gone, or if it opens nothing any more. */
+/** The presale of a code that was shown before. Null if it was deleted, or if it opens nothing any more. */
 export async function shownPresale(
   db: Db,
   eventId: number,

@@ -12,8 +12,8 @@ export interface ShownCode {
 }
 
 /**
- * Lets events pass that this buyer can buy now: because their sale is open, or one event because of a code. Combos are sold
- * without codes (docs/decisions/sale/access-codes.md).
+ * Lets events pass that this buyer can buy now: because their sale is open, or, for a single event, because of a code.
+ * Combos are sold without codes (docs/decisions/sale/access-codes.md).
  * @returns the code that opens the event, or null if everybody can buy
  * @throws RefusalError EVENT_CLOSED, SALE_NOT_OPEN, ACCESS_CODE_EARLY, ACCESS_CODE_OVER, ACCESS_CODE_USED_UP
  */
@@ -30,7 +30,7 @@ export async function refuseUnlessOpenTo(
   );
 }
 
-/** As refuseUnlessOpenTo, for a code that is known. Null: the buyer has shown none of the event. */
+/** As refuseUnlessOpenTo, for a code that is already read. Null: the buyer has shown no code of the event. */
 export function refuseUnlessOpenWith(events: readonly Sale[], code: AccessCode | null): AccessCode | null {
   const [event] = events;
   if (code && events.length === 1 && event?.sale === "before") {

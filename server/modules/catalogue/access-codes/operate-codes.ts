@@ -11,7 +11,7 @@ export interface CodeOverview extends Pick<AccessCode, "id" | "name" | "state" |
   uses: number;
 }
 
-/** An event's access codes, also those that are off, in the organiser's order. */
+/** An event's access codes, including those that are off, in the organiser's order. */
 export async function codeOverview(db: Db, eventId: number): Promise<CodeOverview[]> {
   const { rows } = await sql<{ code: CodeFacts }>`
     select access_code_facts(event_id, id, null, 0) as code
@@ -22,7 +22,7 @@ export async function codeOverview(db: Db, eventId: number): Promise<CodeOvervie
   });
 }
 
-/** What an operator can change of a code while it is in use. */
+/** The fields of a code that an operator can change while it is in use. */
 interface CodeChange {
   active: boolean;
   maxUses: number | null;

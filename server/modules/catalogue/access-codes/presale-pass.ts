@@ -4,8 +4,8 @@ import { PRESALE_PASS_HEADER } from "#contract/wire/access-codes.ts";
 import type { Secrets, Services } from "#server/services.ts";
 
 /*
- * A presale pass says that its bearer has named a code of an event. It carries the code's id, signed, so that a hold never sees a
- * code and can never be used to guess one. What the code opens, and when, the database decides each time.
+ * A presale pass proves that its bearer has named a code of an event. It carries the code's id, signed, so that a hold
+ * never sees a code and can never be used to guess one. The database decides each time what the code opens, and when.
  */
 
 const PASS = /^(\d{1,10})\.(\d{1,10})\.([A-Za-z0-9_-]{43})$/;
@@ -17,7 +17,7 @@ function macOf(eventId: number, codeId: number, { sessionSecret }: Pick<Secrets,
   return createHmac("sha256", key).update(`${eventId}.${codeId}`).digest();
 }
 
-/** Makes the pass of who has named a code. */
+/** Makes the pass for a buyer who has named a code. */
 export function signPresalePass(eventId: number, codeId: number, secrets: Pick<Secrets, "sessionSecret">): string {
   return `${eventId}.${codeId}.${macOf(eventId, codeId, secrets).toString("base64url")}`;
 }
@@ -45,7 +45,7 @@ export function presaleCodeOf(
   return null;
 }
 
-/** Keeps a pass in the browser until it is closed. Scripts cannot read it, and only calls send it. */
+/** Stores a pass in the browser until the browser is closed. Scripts cannot read it, and only calls send it. */
 export function setPresaleCookie(
   reply: FastifyReply,
   { config }: Pick<Services, "config">,
