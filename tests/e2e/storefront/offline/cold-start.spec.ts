@@ -86,4 +86,6 @@ test("the ticket that is drawn before the app is a part of the page that screen 
   const first = page.getByRole("region", { name: "Your ticket" });
   await expect(first.getByRole("heading", { level: 1, name: "My Ticket" })).toBeVisible();
   await expect(first.getByRole("img", { name: /^QR code of ticket/ })).toBeVisible();
+  // Its own script loads the app, so no other starts beside it.
+  await expect(page.locator('script[type="module"]')).toHaveCount(1);
 });
