@@ -26,7 +26,6 @@ const offlineSources = [
   "src/storefront/features/wallet/keep-in-sync.ts",
   "src/storefront/app/after-load.ts",
   "src/storefront/app/wipe-wallet.ts",
-  "src/storefront/app/later-routes.tsx",
   "src/storefront/pages/home.tsx",
   "src/storefront/pages/events.tsx",
   "src/storefront/pages/combo-events.tsx",

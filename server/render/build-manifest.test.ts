@@ -13,8 +13,6 @@ const manifest = {
   "_shared.js": { file: "assets/shared.js" },
   "_card.js": { file: "assets/card.js", imports: ["_shared.js", "_app.js"], css: ["assets/card.css"] },
   "src/ui/styles/first.css": { file: "assets/first.css" },
-  "src/storefront/app/later-routes.tsx": { file: "assets/later.js", dynamicImports: ["src/storefront/pages/faq.tsx"] },
-  "src/storefront/pages/faq.tsx": { file: "assets/faq.js", imports: ["_shared.js"] },
   "src/storefront/pages/home.tsx": { file: "assets/home.js", imports: ["_card.js"], css: ["assets/home.css"] },
 };
 
@@ -42,15 +40,6 @@ test("a page that the browser draws fetches at once what the app does not bring"
     "assets/home.css",
     "assets/card.js",
     "assets/home.js",
-  ]);
-});
-
-test("a page whose route comes later also names the script with that route", () => {
-  expect(named(appTag(manifest, "pages/faq", true))).toEqual([
-    "assets/app-1.js",
-    "assets/shared.js",
-    "assets/later.js",
-    "assets/faq.js",
   ]);
 });
 

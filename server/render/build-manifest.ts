@@ -34,8 +34,6 @@ export async function readManifest(
 const APP = "app";
 /** Fonts, tokens, and rules for every element. */
 export const FIRST_STYLES = "src/ui/styles/first.css";
-/** The routes of the pages on which few visits begin. */
-const LATER_ROUTES = "src/storefront/app/later-routes.tsx";
 
 /**
  * Returns the tag that names the scripts of a drawn page for src/storefront/app/early/main.ts, the app's entry first.
@@ -71,9 +69,7 @@ export const heldStyleLink = (file: string) => `<link rel="stylesheet" disabled 
 
 /** Returns all files of the app for this page. */
 export function pageFiles(manifest: BuildManifest, page: string): NeededFiles {
-  const source = sourceOf(page);
-  const isLater = manifest[LATER_ROUTES]?.dynamicImports?.includes(source);
-  return filesOf(manifest, appSource(manifest), ...(isLater ? [LATER_ROUTES] : []), source);
+  return filesOf(manifest, appSource(manifest), sourceOf(page));
 }
 
 /** The name under which the manifest has the app. */

@@ -21,7 +21,7 @@ import { prepareAttendees, prepareCheckout, prepareMyTickets } from "./app/rende
 import { preparePastEvents } from "./app/rendering/prepare-past-events.ts";
 import { prepareShare } from "./app/rendering/prepare-share.ts";
 import { renderHead, scriptJson } from "./app/rendering/render-head.ts";
-import { allRoutes } from "./app/routes.tsx";
+import { routes } from "./app/routes.tsx";
 import { makeStore } from "./app/store.ts";
 import { settingsApi } from "./data/settings-api.ts";
 import { listQuery } from "./features/browse/list/list-address.ts";
@@ -76,8 +76,6 @@ interface DrawnPage {
   /** The page can be read without the app, so the browser loads the app when somebody needs it. */
   isRead?: boolean;
 }
-
-const routes = await allRoutes();
 
 /** The longest parameter value that has a meaning (features/browse/list/list-address.ts). */
 const MAX_VALUE = 200;

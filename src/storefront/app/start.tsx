@@ -7,7 +7,7 @@ import { drawApp } from "./draw-app.ts";
 import { readFirstState } from "./first-state.ts";
 import { resolveLazyRoutes } from "./page-route.ts";
 import { PageFailure } from "./route-failure.tsx";
-import { addLaterRoutes, allRoutes, routesFrom } from "./routes.tsx";
+import { routes } from "./routes.tsx";
 import { startOffline } from "./start-offline.ts";
 import { makeStore } from "./store.ts";
 import { awake } from "./waking.ts";
@@ -32,16 +32,12 @@ export async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   if (/[?&]code=/.test(window.location.search)) (await import("./code-link.ts")).takeCodeOfAddress();
   // A page that can already be read stays as it is if its code does not load. An empty page says why it is empty.
-  const routes = await (isDrawn ? routesFrom(window.location.pathname) : allRoutes());
   const page = await resolveLazyRoutes(routes, window.location.pathname, isDrawn ? undefined : PageFailure);
   page?.soon?.(clientKey);
   await nextTask();
   // The visitor may have scrolled the server's page by now. A router without hydration data would scroll back to the
   // top.
-  const router = createBrowserRouter(
-    routes,
-    isDrawn ? { hydrationData: {}, patchRoutesOnNavigation: addLaterRoutes } : {},
-  );
+  const router = createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {});
   await nextTask();
   const app = (
     <StrictMode>

@@ -128,10 +128,10 @@ test("a server that stops before a payment and comes back charges once", async (
   await payForOneSeat(page, buyer, seats.seats[0]?.name);
 });
 
-test("if the routes of other pages do not load, events still open, and another page fails inside the shell", async ({
+test("if the code of another page does not load, events still open, and that page fails inside the shell", async ({
   page,
 }) => {
-  await page.route(/\/assets\/later-routes-/, (route) => route.abort());
+  await page.route(/\/assets\/login-/, (route) => route.abort());
   await page.addInitScript(() => sessionStorage.setItem("brolga.reloaded-for-chunk", String(Date.now())));
   await page.goto("/events");
   const card = page.getByRole("article").getByRole("heading").first();
