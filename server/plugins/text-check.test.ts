@@ -1,19 +1,16 @@
-import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import Fastify from "fastify";
+import { afterAll, expect, it } from "vitest";
 import { RefusalError } from "./errors.ts";
 import { registerTextCheck } from "./text-check.ts";
 
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = Fastify();
-  app.setErrorHandler((error, _request, reply) =>
-    reply.code(error instanceof RefusalError ? 400 : 500).send({ message: (error as Error).message }),
-  );
-  registerTextCheck(app);
-  app.post("/", async () => ({ fine: true }));
-  app.post("/gate", { config: { access: "gate" } }, async () => ({ fine: true }));
-});
-afterAll(() => app?.close());
+const app = Fastify();
+app.setErrorHandler((error, _request, reply) =>
+  reply.code(error instanceof RefusalError ? 400 : 500).send({ message: (error as Error).message }),
+);
+registerTextCheck(app);
+app.post("/", async () => ({ fine: true }));
+app.post("/gate", { config: { access: "gate" } }, async () => ({ fine: true }));
+afterAll(() => app.close());
 
 const send = async (payload: unknown, url = "/") => {
   const answer = await app.inject({

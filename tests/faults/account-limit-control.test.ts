@@ -10,8 +10,7 @@ let box: FaultBoxOffice;
 let source: string;
 beforeAll(async () => {
   box = await boxOfficeOnPostgres();
-  const { rows } = await sql<{ source: string }>`
-    select pg_get_functiondef('write_hold'::regproc) as source`.execute(box.db);
+  const rows = await box.sql<{ source: string }>`select pg_get_functiondef('write_hold'::regproc) as source`;
   source = rows[0]?.source ?? "";
   expect(source).toContain(LOCK);
   // A hold pauses between its look at the account and its booking, so that all holds of the race look before any books.

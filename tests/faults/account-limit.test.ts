@@ -1,11 +1,8 @@
 import { expect, it } from "vitest";
-import { boxOfficeOnPostgres, type FaultBoxOffice, setUpFaultBoxOffice } from "../support/fault-box-office.ts";
+import { boxOfficeOnPostgres, openFaultBoxOffice } from "../support/fault-box-office.ts";
 import { limitedBuyer, raceOfHolds, raceOfLatePayment } from "../support/races/limit-race.ts";
 
-let box: FaultBoxOffice;
-setUpFaultBoxOffice(boxOfficeOnPostgres, (opened) => {
-  box = opened;
-});
+const box = await openFaultBoxOffice(boxOfficeOnPostgres);
 
 it("one account keeps to its limit, however many holds it begins at once", async () => {
   for (const row of ["B", "C", "D"]) {

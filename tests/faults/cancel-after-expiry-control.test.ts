@@ -11,8 +11,7 @@ const OF_ANYBODY =
 let box: TestBoxOffice;
 beforeAll(async () => {
   box = await makeTestBoxOffice();
-  const { rows } = await sql<{ source: string }>`
-    select pg_get_functiondef('end_order'::regproc) as source`.execute(box.db);
+  const rows = await box.sql<{ source: string }>`select pg_get_functiondef('end_order'::regproc) as source`;
   const source = rows[0]?.source ?? "";
   expect(source).toContain(OWN);
   // Frees the order's seats even if another buyer has them. The test of fault 13 must detect that.

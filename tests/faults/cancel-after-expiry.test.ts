@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { post } from "../support/box-office.ts";
-import { type FaultBoxOffice, faultBoxOffices, setUpFaultBoxOffice } from "../support/fault-box-office.ts";
+import { faultBoxOffices, openFaultBoxOffice } from "../support/fault-box-office.ts";
 import { hold, order } from "../support/steps/booking-steps.ts";
 import { atGateway, notify } from "../support/steps/payment-steps.ts";
 import { expireOrder } from "../support/steps/voucher-steps.ts";
@@ -10,11 +10,8 @@ import { expireOrder } from "../support/steps/voucher-steps.ts";
  * Fault 13 of docs/design/trust.md#fault-tests: a buyer who cancels after the hold has expired does not free seats that
  * another buyer has by then.
  */
-describe.each(faultBoxOffices)("a cancellation after the hold has ended, on %s", (_database, open) => {
-  let box: FaultBoxOffice;
-  setUpFaultBoxOffice(open, (opened) => {
-    box = opened;
-  });
+describe.each(faultBoxOffices)("a cancellation after the hold has ended, on %s", async (_database, open) => {
+  const box = await openFaultBoxOffice(open);
 
   const claimsOf = async (bookingId: string) =>
     (

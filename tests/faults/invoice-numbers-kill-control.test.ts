@@ -20,15 +20,14 @@ afterAll(async () => {
 });
 
 async function numberBySequence(): Promise<void> {
-  for (const abn of [ABN.theatre, ABN.boxOffice])
-    await sql`create sequence ${sql.id(`numbers_${abn}`)}`.execute(box.db);
-  await sql`
+  for (const abn of [ABN.theatre, ABN.boxOffice]) await box.sql`create sequence ${sql.id(`numbers_${abn}`)}`;
+  await box.sql`
     create or replace function next_invoice_number(supplier text, of_note boolean, out seller_id integer, out number integer)
     language plpgsql as $$ begin
       insert into invoice_seller (name_key) values (supplier) on conflict do nothing;
       select id into seller_id from invoice_seller where name_key = supplier;
       number := nextval(('numbers_' || supplier)::regclass);
-    end $$`.execute(box.db);
+    end $$`;
 }
 
 it("shows a gap", async () => {

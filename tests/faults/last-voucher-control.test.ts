@@ -8,8 +8,7 @@ let box: FaultBoxOffice;
 beforeAll(async () => {
   box = await boxOfficeOnPostgres();
   // Reads the voucher without its lock. The test of fault 16 must detect that.
-  const { rows } = await sql<{ source: string }>`
-    select pg_get_functiondef('take_voucher'::regproc) as source`.execute(box.db);
+  const rows = await box.sql<{ source: string }>`select pg_get_functiondef('take_voucher'::regproc) as source`;
   const source = rows[0]?.source ?? "";
   expect(source).toContain("for no key update");
   await sql.raw(source.replace("for no key update", "")).execute(box.db);

@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type FaultBoxOffice, faultBoxOffices, setUpFaultBoxOffice } from "../support/fault-box-office.ts";
+import { faultBoxOffices, openFaultBoxOffice } from "../support/fault-box-office.ts";
 import { raceForVoucher } from "../support/races/voucher-race.ts";
 import { addVoucher, usesOf } from "../support/steps/voucher-steps.ts";
 
 const BUYERS = 12;
 
 /** Fault 16 of docs/design/trust.md#fault-tests: of many buyers with a voucher that has one use left, one gets it. */
-describe.each(faultBoxOffices)("the last use of a voucher, on %s", (_database, open) => {
-  let box: FaultBoxOffice;
-  setUpFaultBoxOffice(open, (opened) => {
-    box = opened;
-  });
+describe.each(faultBoxOffices)("the last use of a voucher, on %s", async (_database, open) => {
+  const box = await openFaultBoxOffice(open);
 
   it("goes to one of two buyers who check out at once, ten times in a row", async () => {
     for (let round = 1; round <= 10; round++) {

@@ -12,8 +12,7 @@ let box: TestBoxOffice;
 beforeAll(async () => {
   box = await makeTestBoxOffice();
   // Trusts the order's own list of seats, even if another buyer has claimed them since. The test of fault 7 must detect that.
-  const { rows } = await sql<{ source: string }>`
-    select pg_get_functiondef('settlement_facts'::regproc) as source`.execute(box.db);
+  const rows = await box.sql<{ source: string }>`select pg_get_functiondef('settlement_facts'::regproc) as source`;
   const source = rows[0]?.source ?? "";
   expect(source).toContain(IS_OWN);
   await sql.raw(source.replace(IS_OWN, "when true then 'own'")).execute(box.db);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { post } from "../support/box-office.ts";
-import { type FaultBoxOffice, faultBoxOffices, setUpFaultBoxOffice } from "../support/fault-box-office.ts";
+import { faultBoxOffices, openFaultBoxOffice } from "../support/fault-box-office.ts";
 import { hold, holdForm, idsOf, order } from "../support/steps/booking-steps.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/steps/payment-steps.ts";
 import { expireOrder } from "../support/steps/voucher-steps.ts";
@@ -11,11 +11,8 @@ const HOUR = 3600;
 /**
  * Fault 7 of docs/design/trust.md#fault-tests: money arrives before, just after and long after the order's time is up.
  */
-describe.each(faultBoxOffices)("a payment around the end of its time, on %s", (_database, open) => {
-  let box: FaultBoxOffice;
-  setUpFaultBoxOffice(open, (opened) => {
-    box = opened;
-  });
+describe.each(faultBoxOffices)("a payment around the end of its time, on %s", async (_database, open) => {
+  const box = await openFaultBoxOffice(open);
 
   const someone = () => box.addBuyer(`someone-${Math.random()}@example.com`);
   /** Sells these seats. */

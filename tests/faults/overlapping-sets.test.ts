@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import type { TestBoxOffice, TestBuyer } from "../support/box-office.ts";
@@ -33,16 +32,16 @@ function seededRandom(seed: number): () => number {
 }
 
 async function seatIds(box: TestBoxOffice, { id }: FixtureEvent): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from seat where event_id = ${id} and seat_type = 'seat'
-    and seat_status = 'bookable' order by id limit ${SEATS}`.execute(box.db);
+  const rows = await box.sql<{ id: number }>`select id from seat where event_id = ${id} and seat_type = 'seat'
+    and seat_status = 'bookable' order by id limit ${SEATS}`;
   return rows.map((row) => row.id);
 }
 
 /** Every acknowledged hold that was not replaced owns all of its seats, and every claim belongs to such a hold. */
 async function expectAllOrNothing(box: TestBoxOffice, answers: readonly ServerAnswer[], counts: readonly number[]) {
-  const { rows } = await sql<{ booking_id: number; claims: number; live: boolean }>`
+  const rows = await box.sql<{ booking_id: number; claims: number; live: boolean }>`
     select booking_id, count(*)::integer as claims, bool_and(booking.state = 'held') as live
-    from seat_claim left join booking on booking.id = booking_id group by booking_id`.execute(box.db);
+    from seat_claim left join booking on booking.id = booking_id group by booking_id`;
   const claims = new Map(rows.map((row) => [String(row.booking_id), row]));
   expect(rows.filter((row) => row.live !== true)).toEqual([]);
   for (const [index, { body }] of answers.entries())
@@ -100,7 +99,7 @@ it("holds overlapping sets of 2 to 10 seats, with combos, all or nothing and wit
   }
   expect(had).toBeGreaterThan(ROUNDS);
   expect(lost).toBeGreaterThan(BUYERS);
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks from pg_stat_database where datname = current_database()`.execute(box.db);
+  const rows = await box.sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`;
   expect(rows).toEqual([{ deadlocks: 0 }]);
 });

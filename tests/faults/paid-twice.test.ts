@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { post } from "../support/box-office.ts";
-import { type FaultBoxOffice, faultBoxOffices, setUpFaultBoxOffice } from "../support/fault-box-office.ts";
+import { faultBoxOffices, openFaultBoxOffice } from "../support/fault-box-office.ts";
 import { approvalCode, checkout, DECLINED } from "../support/steps/booking-steps.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/steps/payment-steps.ts";
 import { addVoucher, withVoucher } from "../support/steps/voucher-steps.ts";
@@ -9,11 +9,8 @@ import { addVoucher, withVoucher } from "../support/steps/voucher-steps.ts";
  * Fault 8 of docs/design/trust.md#fault-tests: two tabs pay, or a stale cheaper form is paid. One payment buys the
  * order, and the other is refunded.
  */
-describe.each(faultBoxOffices)("an order that is paid for twice, on %s", (_database, open) => {
-  let box: FaultBoxOffice;
-  setUpFaultBoxOffice(open, (opened) => {
-    box = opened;
-  });
+describe.each(faultBoxOffices)("an order that is paid for twice, on %s", async (_database, open) => {
+  const box = await openFaultBoxOffice(open);
 
   const attemptStates = async (bookingId: string) =>
     (

@@ -48,16 +48,16 @@ async function holdUnits({ box }: TwoProcesses, as: TestBuyer, count: number) {
 }
 
 async function claimed({ box }: TwoProcesses): Promise<{ held: number; sold: number }> {
-  const { rows } = await sql<{ held: number; sold: number }>`
+  const rows = await box.sql<{ held: number; sold: number }>`
     select count(*) filter (where state = 'held')::integer as held, count(*) filter (where state = 'sold')::integer as sold
-    from seat_claim where section_id = ${lawn.id}`.execute(box.db);
+    from seat_claim where section_id = ${lawn.id}`;
   return rows[0] ?? { held: 0, sold: 0 };
 }
 
 /** Deadlocks since the database was made. The server retries them unnoticed, but each cost a buyer a second. */
 async function deadlocks({ box }: TwoProcesses): Promise<number | undefined> {
-  const { rows } = await sql<{ deadlocks: number }>`
-    select deadlocks::integer from pg_stat_database where datname = current_database()`.execute(box.db);
+  const rows = await box.sql<{ deadlocks: number }>`
+    select deadlocks::integer from pg_stat_database where datname = current_database()`;
   return rows[0]?.deadlocks;
 }
 
@@ -135,9 +135,7 @@ it(`sells all ${UNITS} places when ${BUYERS} buyers want 1 to 10, and says 'sold
   );
   expect(paid.filter(({ status, body }) => status !== 200 || body.free !== true)).toEqual([]);
   expect(await claimed(processes)).toEqual({ held: 0, sold: UNITS });
-  const { rows } = await sql`select count(*)::integer as tickets from ticket where state = 'valid'`.execute(
-    processes.box.db,
-  );
+  const rows = await processes.box.sql`select count(*)::integer as tickets from ticket where state = 'valid'`;
   expect(rows).toEqual([{ tickets: UNITS }]);
   expect(await deadlocks(processes)).toBe(0);
   expect(await verifyInvariants(processes.box.db)).toEqual([]);

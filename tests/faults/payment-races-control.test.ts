@@ -38,8 +38,7 @@ let box: FaultBoxOffice;
 let dataDir: string;
 beforeAll(async () => {
   box = await boxOfficeOnPostgres();
-  const { rows } = await sql<{ source: string }>`
-    select pg_get_functiondef('write_settlement'::regproc) as source`.execute(box.db);
+  const rows = await box.sql<{ source: string }>`select pg_get_functiondef('write_settlement'::regproc) as source`;
   let source = rows[0]?.source ?? "";
   for (const [text, instead] of [...LOCKS, [COMPARED, `  perform pg_sleep(0.3);\n${COMPARED}`] as const]) {
     expect(source).toContain(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { postForm } from "../support/box-office.ts";
-import { type FaultBoxOffice, faultBoxOffices, setUpFaultBoxOffice } from "../support/fault-box-office.ts";
+import { faultBoxOffices, openFaultBoxOffice } from "../support/fault-box-office.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/steps/booking-steps.ts";
 import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/steps/payment-steps.ts";
 
@@ -8,11 +8,8 @@ import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../sup
  * Fault 6 of docs/design/trust.md#fault-tests: however the gateway's answers arrive, the order is paid once, with one
  * mail and one set of tickets.
  */
-describe.each(faultBoxOffices)("answers of the gateway, on %s", (_database, open) => {
-  let box: FaultBoxOffice;
-  setUpFaultBoxOffice(open, (opened) => {
-    box = opened;
-  });
+describe.each(faultBoxOffices)("answers of the gateway, on %s", async (_database, open) => {
+  const box = await openFaultBoxOffice(open);
 
   const paidOnce = { moves: ["held", "paying", "paid"], tickets: 2, mails: ["order-confirmation"] };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { postForm } from "../support/box-office.ts";
-import { type FaultBoxOffice, faultBoxOffices, setUpFaultBoxOffice } from "../support/fault-box-office.ts";
+import { faultBoxOffices, openFaultBoxOffice } from "../support/fault-box-office.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/steps/booking-steps.ts";
 import { type AtGateway, atGateway, orderNow, shareSecond, tracesOf } from "../support/steps/payment-steps.ts";
 
@@ -48,82 +48,82 @@ const codeOf = (answer: string) =>
   answer === "approved" ? approvalCode() : answer === "declined" ? DECLINED : WAITING;
 
 /** Fault 9 of docs/design/trust.md#fault-tests, over many orders of arrival. */
-describe.each(faultBoxOffices)("buyers of one second and amount who swap order numbers, on %s", (_database, open) => {
-  let box: FaultBoxOffice;
-  setUpFaultBoxOffice(open, (opened) => {
-    box = opened;
-  });
-  let seats = 0;
+describe.each(faultBoxOffices)(
+  "buyers of one second and amount who swap order numbers, on %s",
+  async (_database, open) => {
+    const box = await openFaultBoxOffice(open);
+    let seats = 0;
 
-  async function buyersOf(answers: readonly string[]): Promise<Buyer[]> {
-    const buyers = [];
-    for (const answer of answers) {
-      const row = "BCDEFGH"[Math.floor(seats / 19)] ?? "";
-      const as = await atGateway(box, [`${row}${(seats % 19) + 1}`]);
-      buyers.push({ ...as, answer: codeOf(answer), swappedOnto: [] });
-      seats += 1;
+    async function buyersOf(answers: readonly string[]): Promise<Buyer[]> {
+      const buyers = [];
+      for (const answer of answers) {
+        const row = "BCDEFGH"[Math.floor(seats / 19)] ?? "";
+        const as = await atGateway(box, [`${row}${(seats % 19) + 1}`]);
+        buyers.push({ ...as, answer: codeOf(answer), swappedOnto: [] });
+        seats += 1;
+      }
+      await shareSecond(box, buyers);
+      return buyers;
     }
-    await shareSecond(box, buyers);
-    return buyers;
-  }
 
-  async function send(buyers: readonly Buyer[], { channel, from, to }: Post): Promise<void> {
-    const [sender, named] = [buyers[from], buyers[to]];
-    if (!sender || !named) throw new Error("no such buyer");
-    const fields = { ...gatewayAnswer(sender.form, sender.answer, channel), oid: named.form.oid ?? "" };
-    const answer = await postForm(
-      box.app,
-      channel === "return" ? "/api/gateway/success" : "/api/gateway/notify",
-      fields,
-    );
-    expect(answer.statusCode).toBe(channel === "return" ? 303 : 200);
-  }
+    async function send(buyers: readonly Buyer[], { channel, from, to }: Post): Promise<void> {
+      const [sender, named] = [buyers[from], buyers[to]];
+      if (!sender || !named) throw new Error("no such buyer");
+      const fields = { ...gatewayAnswer(sender.form, sender.answer, channel), oid: named.form.oid ?? "" };
+      const answer = await postForm(
+        box.app,
+        channel === "return" ? "/api/gateway/success" : "/api/gateway/notify",
+        fields,
+      );
+      expect(answer.statusCode).toBe(channel === "return" ? 303 : 200);
+    }
 
-  async function paymentsOf(buyers: readonly Buyer[]) {
-    const rows = await box.db
-      .selectFrom("payment")
-      .select(["booking_id as bookingId", "approval_code as code", "state"])
-      .where(
-        "booking_id",
-        "in",
-        buyers.map(({ made }) => Number(made.ticketBooking_id)),
-      )
-      .execute();
-    return rows;
-  }
+    async function paymentsOf(buyers: readonly Buyer[]) {
+      const rows = await box.db
+        .selectFrom("payment")
+        .select(["booking_id as bookingId", "approval_code as code", "state"])
+        .where(
+          "booking_id",
+          "in",
+          buyers.map(({ made }) => Number(made.ticketBooking_id)),
+        )
+        .execute();
+      return rows;
+    }
 
-  it("no payment counts twice, no order is unpaid that was paid, and nobody but the swapper is worse off", async () => {
-    const settings = { numRuns: ROUNDS, endOnFailure: true };
-    await fc.assert(
-      fc.asyncProperty(round, async ({ answers, posts, atOnce }) => {
-        const buyers = await buyersOf(answers);
-        for (const { channel, from, to } of posts)
-          if (channel === "return" && from !== to) buyers[from]?.swappedOnto.push(to);
-        if (atOnce) await Promise.all(posts.map((post) => send(buyers, post)));
-        else for (const post of posts) await send(buyers, post);
+    it("no payment counts twice, no order is unpaid that was paid, and nobody but the swapper is worse off", async () => {
+      const settings = { numRuns: ROUNDS, endOnFailure: true };
+      await fc.assert(
+        fc.asyncProperty(round, async ({ answers, posts, atOnce }) => {
+          const buyers = await buyersOf(answers);
+          for (const { channel, from, to } of posts)
+            if (channel === "return" && from !== to) buyers[from]?.swappedOnto.push(to);
+          if (atOnce) await Promise.all(posts.map((post) => send(buyers, post)));
+          else for (const post of posts) await send(buyers, post);
 
-        expect(await verifyInvariants(box.db)).toEqual([]);
-        const payments = await paymentsOf(buyers);
-        const approved = buyers.filter(({ answer }) => answer.startsWith("Y"));
-        // The bank took each approved payment once, and each is recorded once.
-        expect(payments.map(({ code }) => code).sort()).toEqual(approved.map(({ answer }) => answer).sort());
-        for (const buyer of buyers) {
-          const own = payments.filter(({ bookingId }) => bookingId === Number(buyer.made.ticketBooking_id));
-          const { state } = await orderNow(box, buyer);
-          const { tickets, mails } = await tracesOf(box, buyer);
-          // An order is paid by exactly one payment.
-          expect(own.filter((payment) => payment.state === "approved")).toHaveLength(state === "paid" ? 1 : 0);
-          expect(tickets).toBe(state === "paid" ? 1 : 0);
-          if (buyer.swappedOnto.length > 0) continue;
-          if (buyer.answer.startsWith("Y")) {
-            expect(state).toBe("paid");
-            // If a swapper's money paid the order first, this buyer's own goes back.
-            if (own.length === 1) expect([own[0]?.code, mails]).toEqual([buyer.answer, ["order-confirmation"]]);
-          } else if (state !== "paid")
-            expect([state, mails]).toEqual([buyer.answer === DECLINED ? "failed" : "paying", []]);
-        }
-      }),
-      settings,
-    );
-  }, 120_000);
-});
+          expect(await verifyInvariants(box.db)).toEqual([]);
+          const payments = await paymentsOf(buyers);
+          const approved = buyers.filter(({ answer }) => answer.startsWith("Y"));
+          // The bank took each approved payment once, and each is recorded once.
+          expect(payments.map(({ code }) => code).sort()).toEqual(approved.map(({ answer }) => answer).sort());
+          for (const buyer of buyers) {
+            const own = payments.filter(({ bookingId }) => bookingId === Number(buyer.made.ticketBooking_id));
+            const { state } = await orderNow(box, buyer);
+            const { tickets, mails } = await tracesOf(box, buyer);
+            // An order is paid by exactly one payment.
+            expect(own.filter((payment) => payment.state === "approved")).toHaveLength(state === "paid" ? 1 : 0);
+            expect(tickets).toBe(state === "paid" ? 1 : 0);
+            if (buyer.swappedOnto.length > 0) continue;
+            if (buyer.answer.startsWith("Y")) {
+              expect(state).toBe("paid");
+              // If a swapper's money paid the order first, this buyer's own goes back.
+              if (own.length === 1) expect([own[0]?.code, mails]).toEqual([buyer.answer, ["order-confirmation"]]);
+            } else if (state !== "paid")
+              expect([state, mails]).toEqual([buyer.answer === DECLINED ? "failed" : "paying", []]);
+          }
+        }),
+        settings,
+      );
+    }, 120_000);
+  },
+);

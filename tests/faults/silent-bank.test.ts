@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { makeTestBoxOffice, TEST_SESSION_SECRET, type TestBoxOffice } from "../support/box-office.ts";
@@ -57,7 +56,7 @@ it("settles each payment once, by whichever process asks next", { timeout: 240_0
   stripe.hold();
   const there = await Promise.all(["A1", "A2", "A3"].map((seat) => atStripe({ box, stripe, dataDir: folder }, [seat])));
   for (const { session } of there) Object.assign(session, paid(session));
-  await sql`update booking set hold_expires_at = now() - interval '1 s' where state = 'paying'`.execute(box.db);
+  await box.sql`update booking set hold_expires_at = now() - interval '1 s' where state = 'paying'`;
 
   await vi.waitFor(() => expect(stripe.questions).toBeGreaterThan(0), { timeout: 60_000, interval: 100 });
   for (const server of servers.splice(0)) await server.kill();
@@ -65,15 +64,15 @@ it("settles each payment once, by whichever process asks next", { timeout: 240_0
   expect(await states()).toEqual([{ state: "paying" }, { state: "paying" }, { state: "paying" }]);
   stripe.release();
   // Otherwise the next question would be a minute away.
-  await sql`update payment_inquiry set next_at = now(), asked_at = now() - interval '1 hour'`.execute(box.db);
+  await box.sql`update payment_inquiry set next_at = now(), asked_at = now() - interval '1 hour'`;
   for (const name of ["a", "b"]) servers.push(await start(name));
   await vi.waitFor(
     async () => expect(await states()).toEqual([{ state: "paid" }, { state: "paid" }, { state: "paid" }]),
     { timeout: 90_000, interval: 500 },
   );
-  const { rows } = await sql`
+  const rows = await box.sql`
     select (select count(*)::integer from ticket) as tickets, (select count(*)::integer from gateway_answer) as answers,
-      (select count(*)::integer from mail_outbox where template = 'order-confirmation') as mails`.execute(box.db);
+      (select count(*)::integer from mail_outbox where template = 'order-confirmation') as mails`;
   expect(rows).toEqual([{ tickets: 3, answers: 3, mails: 3 }]);
   expect(await verifyInvariants(box.db)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
   boxOfficeOnPglite,
   type FaultBoxOffice,
   faultBoxOffices,
-  setUpFaultBoxOffice,
+  openFaultBoxOffice,
 } from "../support/fault-box-office.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/steps/booking-steps.ts";
 import {
@@ -44,8 +44,7 @@ const outcomesOf = async (box: FaultBoxOffice, { form }: AtGateway) =>
   ).map(({ outcome }) => outcome);
 
 /** Fault 9 of docs/design/trust.md#fault-tests: a payment is counted once, whichever order its answer names. */
-describe.each(faultBoxOffices)("another order's answer, on %s", (_database, open) => {
-  let box: FaultBoxOffice;
+describe.each(faultBoxOffices)("another order's answer, on %s", async (_database, open) => {
   let log = "";
   const logTo = new Writable({
     write(chunk, _encoding, done) {
@@ -53,12 +52,7 @@ describe.each(faultBoxOffices)("another order's answer, on %s", (_database, open
       done();
     },
   });
-  setUpFaultBoxOffice(
-    () => open({ logTo }),
-    (opened) => {
-      box = opened;
-    },
-  );
+  const box = await openFaultBoxOffice(() => open({ logTo }));
   afterEach(() => {
     log = "";
   });
@@ -201,12 +195,10 @@ describe.each(faultBoxOffices)("another order's answer, on %s", (_database, open
     const all = [];
     for (let seat = 1; seat <= 16; seat += 2) all.push(await atGateway(box, [`F${seat}`, `F${seat + 1}`]));
     const rush = await Promise.all(Array.from({ length: 16 }, (_, index) => atGateway(box, [`G${index + 1}`])));
-    const { rows } = await sql<{ ahead: number }>`
+    const rows = await box.sql<{ ahead: number }>`
       select max(extract(epoch from to_timestamp(provider_data ->> 'txndatetime', 'YYYY:MM:DD-HH24:MI:SS') at time zone 'UTC'
         - date_trunc('second', created_at) at time zone 'Australia/Sydney'))::integer as ahead
-      from payment_attempt where reference = any(${[...all, ...rush].map(({ form }) => form.oid)}::text[])`.execute(
-      box.db,
-    );
+      from payment_attempt where reference = any(${[...all, ...rush].map(({ form }) => form.oid)}::text[])`;
     expect(rows[0]?.ahead).toBeLessThanOrEqual(6);
     // The second of the checkout and the five after it.
     expect(new Set(all.slice(0, 6).map(({ form }) => form.txndatetime)).size).toBe(6);
@@ -220,8 +212,8 @@ it("a control: if a browser's declines counted in a shared second, one buyer cou
   const [one, two] = [await atGateway(box, ["B1"]), await atGateway(box, ["B2"])];
   await shareSecond(box, [one, two]);
   // Without the slot, nobody can tell that the second is shared.
-  await sql`alter table payment_attempt alter column slot drop expression`.execute(box.db);
-  await sql`update payment_attempt set slot = null`.execute(box.db);
+  await box.sql`alter table payment_attempt alter column slot drop expression`;
+  await box.sql`update payment_attempt set slot = null`;
   await postSwapped(box, two, one, DECLINED);
   expect((await orderNow(box, one)).state).toBe("failed");
   await box.closeAll();

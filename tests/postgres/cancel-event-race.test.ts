@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** Checks how many sessions wait for a lock. */
 async function waiting(at: FaultBoxOffice, sessions: number): Promise<void> {
-  const { rows } = await sql<{ pid: number }>`select distinct pid from pg_locks where not granted`.execute(at.db);
+  const rows = await at.sql<{ pid: number }>`select distinct pid from pg_locks where not granted`;
   expect(rows).toHaveLength(sessions);
 }
 

@@ -25,8 +25,8 @@ const ROUNDS = 6;
 /** Waits until statements of the office wait for a lock. */
 async function untilSomebodyWaits(count = 1): Promise<void> {
   const waiting = async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock'`.execute(box.db);
+    const rows = await box.sql<{ waiting: number }>`
+      select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock'`;
     return rows[0]?.waiting ?? 0;
   };
   await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(count);
@@ -57,13 +57,13 @@ it("somebody who is taken off the team while they act changes nothing", async ()
       })
       .then(({ calling }) => calling);
     expect([answer.statusCode, answer.json().code]).toEqual([404, "NOT_FOUND"]);
-    await sql`
+    await box.sql`
       insert into staff (id, organiser_id, user_id, role) overriding system value
-      values (${clerk.memberId}, ${organiserId}, ${clerk.id}, 'owner')`.execute(box.db);
+      values (${clerk.memberId}, ${organiserId}, ${clerk.id}, 'owner')`;
   }
   expect(await acts(box)).toBe(before);
   for (const table of ["order_note", "ticket_refund", "api_key"])
-    expect([table, (await sql`select from ${sql.table(table)}`.execute(box.db)).rows]).toEqual([table, []]);
+    expect([table, await box.sql`select from ${sql.table(table)}`]).toEqual([table, []]);
   // The same call, with nobody in between.
   expect((await calls[0]?.())?.statusCode).toBe(201);
 });
@@ -92,7 +92,7 @@ it("somebody who is taken off a door while they act writes nothing there", async
     expect((await calling).statusCode).toBe(403);
     await assignEvents(box.db, "race-scanner@example.com", [theatre]);
   }
-  expect((await sql`select from gate_scan`.execute(box.db)).rows).toEqual([]);
+  expect(await box.sql`select from gate_scan`).toEqual([]);
   expect((await reportDevice(box, colleague, theirs, theatre)).wipe).toBe(false);
   expect((await calls[0]?.())?.statusCode).toBe(200);
 });
@@ -120,9 +120,9 @@ it("money that is due back is recorded once, whoever presses at once, and by nob
       });
       expect((await calling).statusCode).toBe(404);
       expect(await acts(box)).toBe(before);
-      await sql`
+      await box.sql`
         insert into staff (id, organiser_id, user_id, role) overriding system value
-        values (${two.memberId}, ${organiserId}, ${two.id}, 'finance')`.execute(box.db);
+        values (${two.memberId}, ${organiserId}, ${two.id}, 'finance')`;
     }
     // The stand-in for the mails also counts one of a transaction that is undone.
     const mails = () => mailsAbout(box, pid).filter((mail) => mail === "refunded").length;
@@ -172,21 +172,19 @@ it("somebody whose events are narrowed while they note a payout for all of them 
   });
   expect((await calling).statusCode).toBe(404);
   expect(await box.db.selectFrom("payout").select("id").execute()).toEqual([]);
-  await sql`update staff set all_events = true where id = ${clerk.memberId}`.execute(box.db);
+  await box.sql`update staff set all_events = true where id = ${clerk.memberId}`;
   expect((await note()).statusCode).toBe(201);
 });
 
 it("of two owners who take each other off the team, one stays", async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    await sql`delete from staff where organiser_id = ${organiserId}`.execute(box.db);
+    await box.sql`delete from staff where organiser_id = ${organiserId}`;
     const [one, two] = [await addMember(box, organiserId, "owner"), await addMember(box, organiserId, "owner")];
     const remove = (as: TestBuyer, { memberId }: { memberId: number }) =>
       desk(box, "DELETE", `/organisers/${organiserId}/team/${memberId}`, as);
     const answers = await Promise.all([remove(one, two), remove(two, one)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
-    const { rows } = await sql`select from staff where organiser_id = ${organiserId} and role = 'owner'`.execute(
-      box.db,
-    );
+    const rows = await box.sql`select from staff where organiser_id = ${organiserId} and role = 'owner'`;
     expect(rows).toHaveLength(1);
   }
 });
@@ -215,7 +213,7 @@ it("two imports that name a new organiser agree on one", async () => {
         .then(({ rows }) => rows[0]?.id);
     const ids = await Promise.all([make(), make(), make(), make()]);
     expect(new Set(ids).size).toBe(1);
-    const { rows } = await sql`select from organiser where name = ${name}`.execute(box.db);
+    const rows = await box.sql`select from organiser where name = ${name}`;
     expect(rows).toHaveLength(1);
   }
 });

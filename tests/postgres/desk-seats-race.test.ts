@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestBuyer } from "../support/box-office.ts";
 import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
@@ -110,8 +109,8 @@ it("a move that meets a scan of its ticket is refused, unless it came first; who
       postScans(box, staff, door, [scan(Number(ticketId), new Date())]),
     ]);
     const { outcome, at } = scanned.json().response_data.results[0];
-    const { rows } = await sql<{ state: string; voided_at: Date | null }>`
-      select state, voided_at from ticket where id = ${ticketId}::bigint`.execute(box.db);
+    const rows = await box.sql<{ state: string; voided_at: Date | null }>`
+      select state, voided_at from ticket where id = ${ticketId}::bigint`;
     const voidedAt = rows[0]?.voided_at ?? null;
     const wasValid = voidedAt === null || new Date(at) < voidedAt;
     expect([moved.statusCode, rows[0]?.state, outcome], `${moved.body} ${scanned.body}`).toEqual(

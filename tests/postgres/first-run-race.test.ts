@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { firstRunLink } from "#server/modules/desk/first-run-link.ts";
 import { post } from "../support/box-office.ts";
@@ -24,11 +23,9 @@ it("makes one owner, even if several people open several links at the same momen
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
-    const { rows } = await sql`
+    const rows = await box.sql`
       select (select count(*)::integer from user_account) as accounts, (select count(*)::integer from organiser) as organisers,
-        (select count(*)::integer from staff) as staff, (select count(*)::integer from first_run_link) as links`.execute(
-      box.db,
-    );
+        (select count(*)::integer from staff) as staff, (select count(*)::integer from first_run_link) as links`;
     expect(rows).toEqual([{ accounts: 1, organisers: 1, staff: 1, links: 0 }]);
   }
 });

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { GATE_ROLE } from "#contract/rules/account/roles.ts";
 import type { GateChanges, GatePack, GateStreamTickets } from "#contract/wire/gate/gate.ts";
@@ -103,9 +102,7 @@ it("loses no change while twenty devices scan, tickets are renamed, and both pro
         from,
         some(n + round).map((id) => scan(id, new Date(), { kind })),
       );
-      await sql`update ticket set first_name = ${`N${n}.${round}`} where id = ${tickets[(n * 6 + round) % tickets.length] ?? 0}`.execute(
-        box.db,
-      );
+      await box.sql`update ticket set first_name = ${`N${n}.${round}`} where id = ${tickets[(n * 6 + round) % tickets.length] ?? 0}`;
     }
   });
   await Promise.all(scanning);
@@ -132,10 +129,8 @@ it("a check-in whose session is ended at that moment fails nobody", async () => 
     checking = checkIn(box.services, facts, { user, token: ended.token });
     await expect
       .poll(async () => {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock' and query like '%gate_device%'`.execute(
-          box.db,
-        );
+        const rows = await box.sql<{ waiting: number }>`
+          select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock' and query like '%gate_device%'`;
         return rows[0]?.waiting;
       })
       .toBe(1);

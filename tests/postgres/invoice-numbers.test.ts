@@ -55,8 +55,7 @@ it("payments whose connections break take no numbers, and get theirs when the ba
   for (const form of forms) expect(await notify(box, form)).toBe(200);
   // If the connection to the database had just been broken, the answer is on the disk. A job applies it from there.
   await applyKeptAnswers(box.services);
-  const { rows } = await sql<{ unpaid: number }>`
-    select count(*)::integer as unpaid from booking where state <> 'paid'`.execute(box.db);
+  const rows = await box.sql<{ unpaid: number }>`select count(*)::integer as unpaid from booking where state <> 'paid'`;
   expect(rows).toEqual([{ unpaid: 0 }]);
   const all = numbersTo(before + forms.length);
   expect(await invoiceNumbers(box.db)).toEqual({ [ABN.theatre]: all, [ABN.boxOffice]: all });

@@ -1,16 +1,10 @@
 import { expect, it } from "vitest";
-import { boxOfficeOnPostgres, type FaultBoxOffice, setUpFaultBoxOffice } from "../support/fault-box-office.ts";
+import { boxOfficeOnPostgres, openFaultBoxOffice } from "../support/fault-box-office.ts";
 import { tryToHold } from "../support/steps/booking-steps.ts";
 
 /* One buyer's own calls meet: two tabs, a double click, an impatient finger. */
 
-let box: FaultBoxOffice;
-setUpFaultBoxOffice(
-  () => boxOfficeOnPostgres({ lockTimeout: "60s" }),
-  (opened) => {
-    box = opened;
-  },
-);
+const box = await openFaultBoxOffice(() => boxOfficeOnPostgres({ lockTimeout: "60s" }));
 
 it("of eight holds that one buyer makes at once, each is answered, and the last one stays", async () => {
   const as = await box.addBuyer("eight-at-once@example.com");

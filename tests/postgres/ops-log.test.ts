@@ -233,9 +233,9 @@ it("does not act if the act cannot be logged", async () => {
         .executeTakeFirstOrThrow()
     ).user_role;
   const was = await role();
-  await sql`alter table operator_log add constraint never check (number < 0) not valid`.execute(boxOffice.box.db);
+  await boxOffice.box.sql`alter table operator_log add constraint never check (number < 0) not valid`;
   expect(await boxOffice.ops("users", "role", EMAIL, "5")).toMatchObject({ code: 1 });
-  await sql`alter table operator_log drop constraint never`.execute(boxOffice.box.db);
+  await boxOffice.box.sql`alter table operator_log drop constraint never`;
   expect(await role()).toBe(was);
 });
 

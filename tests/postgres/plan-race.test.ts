@@ -29,7 +29,7 @@ beforeAll(async () => {
   const organiserId = await organiserOf(box, box.catalogue.theatre.id);
   owner = await addMember(box, organiserId, "owner");
   event = await importFreeVenue(box, planOf(freeRow("A", 2, 8)));
-  await sql`update place set organiser_id = ${organiserId} where ref = ${REF}`.execute(box.db);
+  await box.sql`update place set organiser_id = ${organiserId} where ref = ${REF}`;
 });
 afterAll(() => box?.closeAll());
 
@@ -79,15 +79,13 @@ const changes: Record<string, (row: FreeSeat[]) => FreeSeat[]> = {
 async function expectFair(): Promise<void> {
   for (const { pid, tickets } of bought)
     expect([pid, await validSeats(box, pid)]).toEqual([pid, tickets.map(({ seat_number }) => seat_number)]);
-  const { rows } = await sql<{ tickets: number; seats: number; claims: number; names: number; all: number }>`
+  const rows = await box.sql<{ tickets: number; seats: number; claims: number; names: number; all: number }>`
     select count(*)::integer as tickets, count(distinct seat_id)::integer as seats,
       (select count(*)::integer from seat_claim where event_id = ${event.id} and state = 'sold') as claims
-    from ticket where event_id = ${event.id} and state <> 'void'`.execute(box.db);
+    from ticket where event_id = ${event.id} and state <> 'void'`;
   expect(rows).toEqual([{ tickets: bought.length, seats: bought.length, claims: bought.length }]);
-  const { rows: twice } = await sql`
-    select section_id, seat_number from seat where event_id = ${event.id} group by 1, 2 having count(*) > 1`.execute(
-    box.db,
-  );
+  const twice = await box.sql`
+    select section_id, seat_number from seat where event_id = ${event.id} group by 1, 2 having count(*) > 1`;
   expect(twice.map((row) => JSON.stringify(row))).toEqual([]);
   expect(await brokenInvariants(box)).toEqual([]);
 }
@@ -126,10 +124,8 @@ it("would be told if a plan had renamed a sold seat, or given its name to anothe
   if (!first) throw new Error("nobody has bought a seat");
   const name = first.tickets[0]?.seat_number ?? "";
   const own = sql`event_id = ${event.id} and seat_number = ${name}`;
-  await sql`update seat set seat_number = 'ZZ9' where ${own}`.execute(box.db);
+  await box.sql`update seat set seat_number = 'ZZ9' where ${own}`;
   await expect(expectFair()).rejects.toThrow(name);
-  await sql`update seat set seat_number = ${name} where event_id = ${event.id} and seat_number in ('ZZ9', 'A1')`.execute(
-    box.db,
-  );
+  await box.sql`update seat set seat_number = ${name} where event_id = ${event.id} and seat_number in ('ZZ9', 'A1')`;
   await expect(expectFair()).rejects.toThrow("expected [ Array(1) ] to deeply equal []");
 });

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Order } from "#contract/wire/booking.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
@@ -95,15 +94,15 @@ async function expectFair(event: FixtureEvent, outcomes: readonly Outcome[]): Pr
   const bought = outcomes.flatMap(({ order, paid }) => (order && paid ? [order] : []));
   for (const { pid, subtotal, tickets } of bought) {
     expect(await validSeats(box, pid)).toEqual(tickets.map(({ seat_number }) => seat_number));
-    const { rows } = await sql<{ cents: number }>`
+    const rows = await box.sql<{ cents: number }>`
       select own.price_cents as cents from booking_seat own join booking on booking.id = own.booking_id
-      where booking.pid = ${Number(pid)}`.execute(box.db);
+      where booking.pid = ${Number(pid)}`;
     expect(rows.map(({ cents }) => cents)).toEqual([Math.round(subtotal * 100)]);
   }
-  const { rows } = await sql<{ tickets: number; seats: number; claims: number }>`
+  const rows = await box.sql<{ tickets: number; seats: number; claims: number }>`
     select count(*)::integer as tickets, count(distinct seat_id)::integer as seats, (
       select count(*)::integer from seat_claim where event_id = ${event.id} and state = 'sold') as claims
-    from ticket where event_id = ${event.id} and state <> 'void'`.execute(box.db);
+    from ticket where event_id = ${event.id} and state <> 'void'`;
   expect(rows).toEqual([{ tickets: bought.length, seats: bought.length, claims: bought.length }]);
   expect(await brokenInvariants(box)).toEqual([]);
 }
@@ -113,9 +112,9 @@ const venueEvent = async () => {
   return addVenueEvent(box, owner, organiserId, { prices: OLD });
 };
 const seatsOf = async (event: FixtureEvent, title: string) => {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await box.sql<{ n: number }>`
     select count(*)::integer as n from seat join section on section.id = seat.section_id
-    where seat.event_id = ${event.id} and section.title = ${title}`.execute(box.db);
+    where seat.event_id = ${event.id} and section.title = ${title}`;
   return rows[0]?.n;
 };
 

@@ -54,9 +54,8 @@ describe("a waiting room of two processes, one of which is killed", () => {
     (await persist(index, "/queue/place", { token: joined.get(index)?.token })).json.response_data.place as number;
 
   it("takes everybody before the opening", async () => {
-    await sql`update event set waiting_room = 'on', sale_opens_at = now() + interval '10 minutes' where id = ${event}`.execute(
-      two.box.db,
-    );
+    await two.box
+      .sql`update event set waiting_room = 'on', sale_opens_at = now() + interval '10 minutes' where id = ${event}`;
     await expect
       .poll(async () => [(await state(0)).phase, (await state(1)).phase], WAIT)
       .toEqual(["gathering", "gathering"]);
@@ -69,11 +68,11 @@ describe("a waiting room of two processes, one of which is killed", () => {
     }
     expect(new Set([...joined.values()].map(({ entry }) => entry)).size).toBe(PEOPLE);
     // So small a room cannot let everybody in before the servers die.
-    await sql`update queue_room set target = 24`.execute(two.box.db);
+    await two.box.sql`update queue_room set target = 24`;
   });
 
   it("draws once, although one server is killed at the opening", async () => {
-    await sql`update event set sale_opens_at = clock_timestamp() where id = ${event}`.execute(two.box.db);
+    await two.box.sql`update event set sale_opens_at = clock_timestamp() where id = ${event}`;
     // Whichever server draws, the list is closed when the other one goes on.
     const isClosed = async () =>
       (await two.box.db.selectFrom("queue_room").select("list_closed_at").executeTakeFirstOrThrow()).list_closed_at !==
@@ -128,7 +127,7 @@ describe("a waiting room of two processes, one of which is killed", () => {
         }),
       );
       // Those inside hold seats and go, so that others may come.
-      await sql`update queue_entry set held_at = now() where entered_at is not null`.execute(two.box.db);
+      await two.box.sql`update queue_entry set held_at = now() where entered_at is not null`;
       if (kills < 2 && inside.size > (kills + 1) * 40) {
         const index = kills === 0 ? 0 : 1;
         await two.servers[index].kill();
@@ -154,8 +153,8 @@ describe("a waiting room of two processes, one of which is killed", () => {
 
 describe("one account on two devices, at two servers", () => {
   it("has one place", async () => {
-    await sql`delete from queue_room`.execute(two.box.db);
-    await sql`update event set sale_opens_at = null where id = ${event}`.execute(two.box.db);
+    await two.box.sql`delete from queue_room`;
+    await two.box.sql`update event set sale_opens_at = null where id = ${event}`;
     await expect.poll(async () => [(await state(0)).entries, (await state(1)).phase], WAIT).toEqual([0, "running"]);
     const as = two.box.buyer;
     const answers = await Promise.all(

@@ -173,7 +173,7 @@ it("writes nothing through it, repeats on the primary what the standby does not 
   await untilOnStandby(running.reads);
   // A table that the standby does not have yet.
   await standby.pauseReplay();
-  await sql`create table fresh as select 1 as one`.execute(box.db);
+  await box.sql`create table fresh as select 1 as one`;
   expect((await sql`select one from fresh`.execute(patient.reads)).rows).toEqual([{ one: 1 }]);
   await standby.resumeReplay();
 

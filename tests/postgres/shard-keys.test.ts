@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { get, makeTestBoxOffice, post, type TestBoxOffice } from "../support/box-office.ts";
 import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
@@ -53,13 +52,11 @@ const kinds = () =>
 const distributed = () => [...kinds()].filter(([, kind]) => kind === "distributed").map(([name]) => name);
 
 it("the page names every table, and every distributed one has the shard key in its primary key", async () => {
-  const { rows } = await sql<{ name: string; key: string[] | null }>`
+  const rows = await box.sql<{ name: string; key: string[] | null }>`
     select table_name as name, (
       select array_agg(attname::text) from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
       where indrelid = table_name::regclass and indisprimary) as key
-    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(
-    box.db,
-  );
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`;
   expect([...kinds().keys()].sort()).toEqual(rows.map(({ name }) => name));
   expect(new Set(kinds().values())).toEqual(new Set(["distributed", "reference", "local"]));
   for (const name of distributed()) expect(rows.find((row) => row.name === name)?.key, name).toContain("event_id");

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runHousekeeping } from "#server/jobs/housekeeping.ts";
 import { CLIENT_KEY } from "../support/box-office.ts";
@@ -31,8 +30,7 @@ it("counts guesses of all processes together, right passwords not among them, an
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
   }
-  const { rows } = await sql<{ key: string; points: number }>`
-    select key, points from attempt_count order by key`.execute(two.box.db);
+  const rows = await two.box.sql<{ key: string; points: number }>`select key, points from attempt_count order by key`;
   expect(rows.map(({ key, points }) => [key.split(":")[0], points])).toEqual([
     ["loginByEmail", 5],
     ["loginByEmailAndNetwork", 5],
@@ -42,7 +40,7 @@ it("counts guesses of all processes together, right passwords not among them, an
 });
 
 it("forgets windows that are over", async () => {
-  await sql`update attempt_count set expire = 1 where key like 'loginByEmail:%'`.execute(two.box.db);
+  await two.box.sql`update attempt_count set expire = 1 where key like 'loginByEmail:%'`;
   await runHousekeeping(two.box.db);
-  expect((await sql`select from attempt_count`.execute(two.box.db)).rows).toHaveLength(2);
+  expect(await two.box.sql`select from attempt_count`).toHaveLength(2);
 });

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import type { TestBuyer } from "../support/box-office.ts";
@@ -37,12 +36,10 @@ async function hold(as: TestBuyer, count: number) {
 }
 
 async function counts() {
-  const { rows } = await sql<{ claimed: number; listed: number; deadlocks: number }>`
+  const rows = await two.box.sql<{ claimed: number; listed: number; deadlocks: number }>`
     select (select count(*)::integer from seat_claim where section_id = ${floor.id}) as claimed,
       (select count(*)::integer from free_unit where section_id = ${floor.id}) as listed,
-      (select deadlocks::integer from pg_stat_database where datname = current_database()) as deadlocks`.execute(
-    two.box.db,
-  );
+      (select deadlocks::integer from pg_stat_database where datname = current_database()) as deadlocks`;
   return rows[0];
 }
 

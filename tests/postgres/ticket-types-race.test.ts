@@ -30,7 +30,7 @@ const booking = () =>
   box.db.selectFrom("booking").where("id", "=", Number(bookingId)).selectAll().executeTakeFirstOrThrow();
 
 async function waiting(sessions: number): Promise<void> {
-  const { rows } = await sql`select distinct pid from pg_locks where not granted`.execute(box.db);
+  const rows = await box.sql`select distinct pid from pg_locks where not granted`;
   expect(rows).toHaveLength(sessions);
 }
 
@@ -56,8 +56,7 @@ it("names that were priced before a change of types are priced again", async () 
 });
 
 it("control: an old price would be stored if names did not look at the change", async () => {
-  const { rows } = await sql<{ source: string }>`
-    select pg_get_functiondef('write_names'::regproc) as source`.execute(box.db);
+  const rows = await box.sql<{ source: string }>`select pg_get_functiondef('write_names'::regproc) as source`;
   const source = rows[0]?.source ?? "";
   expect(source).toContain(SEEN);
   await sql.raw(source.replace(SEEN, "true")).execute(box.db);

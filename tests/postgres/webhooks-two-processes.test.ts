@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { TestBuyer } from "../support/box-office.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
@@ -40,7 +39,7 @@ it("sends again, with the same id, what a killed process had sent and not writte
   await first.kill();
   receiver.answers(200);
   // The minute of the claim passes.
-  await sql`update webhook_delivery set claimed_until = now() - interval '1 second'`.execute(two.box.db);
+  await two.box.sql`update webhook_delivery set claimed_until = now() - interval '1 second'`;
   await two.startJobs();
   await expect.poll(idsReceived, soon).toHaveLength(2);
   await expect.poll(async () => (await deliveriesOf(two.box, owner, own, id))[0]?.state, soon).toBe("delivered");
@@ -68,8 +67,8 @@ it("sends each message once, however many processes send, and four at a time to 
   const test = `/organisers/${own}/webhooks/${id}/test`;
   for (let made = 0; made < MANY; made += 1) await desk(two.box, "POST", test, owner, { headers: once() });
   const states = async () => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::integer as n from webhook_delivery where state = 'delivered'`.execute(two.box.db);
+    const rows = await two.box.sql<{ n: number }>`
+      select count(*)::integer as n from webhook_delivery where state = 'delivered'`;
     return rows[0]?.n;
   };
   await expect.poll(states, soon).toBe(MANY);

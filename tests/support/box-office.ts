@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import type { KyselyPlugin } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
+import { afterAll } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import type { DbConnection } from "#server/db/connect/connect.ts";
@@ -35,6 +36,8 @@ export interface TestBoxOffice {
   services: Services;
   app: FastifyInstance;
   db: Services["db"];
+  /** Runs a statement. @returns its rows */
+  sql<Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
   catalogue: FixtureCatalogue;
   buyer: TestBuyer;
   second: TestBuyer;
@@ -82,7 +85,16 @@ export async function makeTestBoxOffice(options: TestBoxOfficeOptions = {}): Pro
     await connection.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { services, app, db: connection.db, catalogue, buyer, second, free, mails, addBuyer, close };
+  const { db } = connection;
+  const run = async <Row>(...statement: Parameters<typeof sql>) => (await sql<Row>(...statement).execute(db)).rows;
+  return { services, app, db, sql: run, catalogue, buyer, second, free, mails, addBuyer, close };
+}
+
+/** A box office that closes after the last test of the file, or of the suite, that opens it. */
+export async function openBoxOffice(options: TestBoxOfficeOptions = {}): Promise<TestBoxOffice> {
+  const box = await makeTestBoxOffice(options);
+  afterAll(box.close);
+  return box;
 }
 
 async function servicesOn(

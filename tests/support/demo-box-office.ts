@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import type { EventListItem } from "#contract/wire/events.ts";
 import { buildApp } from "#server/app.ts";
 import type { DbConnection } from "#server/db/connect/connect.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import type { Services } from "#server/services.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice } from "./box-office.ts";
+import { get, openBoxOffice, type TestBoxOffice } from "./box-office.ts";
 import { openDatabaseWithTables } from "./database/database.ts";
 
 /** An office with the whole demo in its own database, because the browse calls are meant to show it. */
@@ -17,22 +17,18 @@ export interface DemoBoxOffice {
   small: TestBoxOffice;
 }
 
-/** Opens a demo office before the tests of a file. */
-export function setUpDemoBoxOffice(opened: (demo: DemoBoxOffice) => void): void {
-  let demo: DemoBoxOffice | undefined;
-  beforeAll(async () => {
-    const small = await makeTestBoxOffice();
-    const connection = await openDatabaseWithTables();
-    const services = { ...small.services, db: connection.db, reads: connection.db };
-    await loadDemo(services);
-    demo = { services, connection, small, app: await buildApp(services) };
-    opened(demo);
-  }, 120_000);
+/** Opens a demo office for the tests of a file. */
+export async function openDemoBoxOffice(): Promise<DemoBoxOffice> {
+  const small = await openBoxOffice();
+  const connection = await openDatabaseWithTables();
+  const services = { ...small.services, db: connection.db, reads: connection.db };
+  await loadDemo(services);
+  const app = await buildApp(services);
   afterAll(async () => {
-    await demo?.app.close();
-    await demo?.connection.close();
-    await demo?.small.close();
+    await app.close();
+    await connection.close();
   });
+  return { services, connection, small, app };
 }
 
 export async function listEvents({ app }: DemoBoxOffice, query = ""): Promise<EventListItem[]> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 import { sessionOptions } from "#server/db/connect/session-settings.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { makeTestBoxOffice, type TestBoxOffice, type TestBoxOfficeOptions } from "./box-office.ts";
@@ -39,15 +39,10 @@ export const faultBoxOffices = [
   ["PostgreSQL", boxOfficeOnPostgres],
 ] as const;
 
-/** Opens an office before the tests of a suite, checks the invariants after each test, and closes it after the last. */
-export function setUpFaultBoxOffice(open: () => Promise<FaultBoxOffice>, opened: (box: FaultBoxOffice) => void): void {
-  let box: FaultBoxOffice | undefined;
-  beforeAll(async () => {
-    box = await open();
-    opened(box);
-  });
-  afterEach(async () => {
-    if (box) expect(await verifyInvariants(box.db)).toEqual([]);
-  });
-  afterAll(() => box?.closeAll());
+/** Opens an office for the tests of a suite, checks the invariants after each test, and closes it after the last. */
+export async function openFaultBoxOffice(open: () => Promise<FaultBoxOffice>): Promise<FaultBoxOffice> {
+  const box = await open();
+  afterEach(async () => expect(await verifyInvariants(box.db)).toEqual([]));
+  afterAll(box.closeAll);
+  return box;
 }

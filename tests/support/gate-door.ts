@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, beforeEach, expect } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "./box-office.ts";
+import { openBoxOffice, type TestBoxOffice, type TestBuyer } from "./box-office.ts";
 import { addStaff, ticketsFor } from "./steps/gate-steps.ts";
 
 /** An office with one member of door staff. */
@@ -11,25 +11,19 @@ export interface Door {
   free: string[];
 }
 
-/**
- * Opens a door for the tests of a file, and checks the invariants after them.
- * @param bought called before each test with the id of a new ticket
- */
-export function setUpDoor(opened: (door: Door) => void, bought: (ticket: number) => void): void {
-  let door: Door;
-  beforeAll(async () => {
-    const box = await makeTestBoxOffice();
-    const staff = await addStaff(box, "door@example.com");
-    const free = "BCDEFGH".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
-    door = { box, staff, free };
-    opened(door);
-  });
+/** Opens a door for the tests of a file, and checks the invariants after them. */
+export async function openDoor(): Promise<Door> {
+  const box = await openBoxOffice();
+  const staff = await addStaff(box, "door@example.com");
+  const free = "BCDEFGH".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
+  afterAll(async () => expect(await verifyInvariants(box.db)).toEqual([]));
+  return { box, staff, free };
+}
+
+/** Buys a ticket before each test of a suite. @param bought called with its id */
+export function buyBeforeEach({ box, free }: Door, bought: (ticket: number) => void): void {
   beforeEach(async () => {
-    const [ticket = 0] = await ticketsFor(door.box, door.free.splice(0, 1));
+    const [ticket = 0] = await ticketsFor(box, free.splice(0, 1));
     bought(ticket);
-  });
-  afterAll(async () => {
-    expect(await verifyInvariants(door.box.db)).toEqual([]);
-    await door.box.close();
   });
 }

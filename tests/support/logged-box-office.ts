@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { expect } from "vitest";
 import { actsOf, type LoggedAct } from "#server/modules/operator-log/read-log.ts";
 import { boxOfficeOnPostgres, type FaultBoxOffice } from "./fault-box-office.ts";
@@ -24,8 +23,8 @@ export class LoggedBoxOffice {
 
   static async open(): Promise<LoggedBoxOffice> {
     const box = await boxOfficeOnPostgres();
-    const { rows } = await sql<{ port: number; db: string }>`
-      select inet_server_port() as port, current_database() as db`.execute(box.db);
+    const rows = await box.sql<{ port: number; db: string }>`
+      select inet_server_port() as port, current_database() as db`;
     const folder = await mkdtemp(join(tmpdir(), "brolga-ops-log-"));
     return new LoggedBoxOffice(box, folder, `postgres://postgres@127.0.0.1:${rows[0]?.port}/${rows[0]?.db}`);
   }

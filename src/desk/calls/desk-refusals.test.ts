@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type RefusalCode, refusals } from "#contract/errors.ts";
 import { callError } from "#src/http/call-error.ts";
 import { makeDeskStore } from "../store.ts";
@@ -6,7 +6,7 @@ import { refusalWords } from "../words/refusal-words.ts";
 import { deskApi } from "./desk-api.ts";
 
 // Without the checks of a development store, which take most of the time.
-beforeAll(() => void vi.stubEnv("NODE_ENV", "production"));
+void vi.stubEnv("NODE_ENV", "production");
 afterAll(() => void vi.unstubAllEnvs());
 
 const modules = import.meta.glob("./*-api.ts");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { type RefusalCode, refusals } from "#contract/errors.ts";
 import { api } from "#src/http/api.ts";
 import type { Transport } from "#src/http/call.ts";
@@ -8,7 +8,7 @@ import { eventApi } from "../data/event-api.ts";
 import { makeStore } from "./store.ts";
 
 // Without the checks of a development store, which take most of the time.
-beforeAll(() => void vi.stubEnv("NODE_ENV", "production"));
+void vi.stubEnv("NODE_ENV", "production");
 afterAll(() => void vi.unstubAllEnvs());
 
 const modules = import.meta.glob(["../data/*-api.ts", "../../gate/*-api.ts", "../../shared/**/*-api.ts"]);

@@ -1,16 +1,12 @@
 import "#tests/support/light-passwords.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { join, newPerson, opens } from "#tests/support/steps/account-steps.ts";
 import { bookForm, hold } from "#tests/support/steps/booking-steps.ts";
 import { askCode, type Cookies, spendCode } from "#tests/support/steps/code-steps.ts";
 import { addPasskey, passkeysOf } from "#tests/support/steps/passkey-steps.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
 
 const ask = (email: string, cookies?: Cookies) => askCode(test, email, cookies);
 const use = (email: string, code: string, cookies: Cookies) => spendCode(test, email, { code, cookies });

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { AccountDevice } from "#contract/wire/account/devices.ts";
 import { runRetention } from "#server/modules/privacy/run-retention.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { join, newPerson, type Person } from "#tests/support/steps/account-steps.ts";
 import type { Cookies } from "#tests/support/steps/code-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 interface Browser {
   cookies: Cookies;

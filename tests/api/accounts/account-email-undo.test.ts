@@ -1,27 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
 import { setRole } from "#server/modules/organisers/set-role.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice, post } from "#tests/support/box-office.ts";
 import { join, newPerson, opens, signIn } from "#tests/support/steps/account-steps.ts";
 import { emailSteps, type Member, newEmail } from "#tests/support/steps/email-steps.ts";
 
 /* The owner of a former email can undo the change for three days, and an unconfirmed email has few rights. */
 
-type Steps = ReturnType<typeof emailSteps>;
-let test: TestBoxOffice;
-let move: Steps["move"];
-let profileOf: Steps["profileOf"];
-let isLive: Steps["isLive"];
-let mailed: Steps["mailed"];
-let mailsTo: Steps["mailsTo"];
-let confirm: Steps["confirm"];
-let undo: Steps["undo"];
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-  ({ move, profileOf, isLive, mailed, mailsTo, confirm, undo } = emailSteps(test));
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
+const { move, profileOf, isLive, mailed, mailsTo, confirm, undo } = emailSteps(test);
 
 const NOT_GOOD = {
   status: 0,

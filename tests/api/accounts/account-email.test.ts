@@ -1,25 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post } from "#tests/support/box-office.ts";
 import { join, newPerson, opens, signIn } from "#tests/support/steps/account-steps.ts";
 import { emailSteps, type Member, newEmail } from "#tests/support/steps/email-steps.ts";
 
 /* A new email counts once the link that was mailed to it has been opened. */
 
-type Steps = ReturnType<typeof emailSteps>;
-let test: TestBoxOffice;
-let move: Steps["move"];
-let profileOf: Steps["profileOf"];
-let isLive: Steps["isLive"];
-let mailed: Steps["mailed"];
-let mailsTo: Steps["mailsTo"];
-let confirm: Steps["confirm"];
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-  ({ move, profileOf, isLive, mailed, mailsTo, confirm } = emailSteps(test));
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
+const { move, profileOf, isLive, mailed, mailsTo, confirm } = emailSteps(test);
 
 const NOT_GOOD = {
   status: 0,
@@ -195,9 +184,9 @@ describe("a link that is confirmed where nobody is signed in to the account", ()
     const form = newPerson();
     await post(test.app, "/api/register", form);
     const session = await signIn(test, form);
-    await sql`
+    await test.sql`
       insert into passkey (user_id, credential_id, public_key, sign_count, name)
-      values (${session.id}, ${form.email}, '', 0, 'A stranger''s')`.execute(test.db);
+      values (${session.id}, ${form.email}, '', 0, 'A stranger''s')`;
     return { ...form, session };
   }
   const passkeysOf = async (userId: number) =>

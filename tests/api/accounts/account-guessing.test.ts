@@ -1,16 +1,12 @@
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { callFrom, type From, newAddress, statuses } from "#tests/support/servers/call-from.ts";
 import { join } from "#tests/support/steps/account-steps.ts";
 
 /* Somebody who guesses passwords is stopped, and the account's owner never is. */
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
-});
-afterAll(() => test.close());
+const test = await openBoxOffice({ env: { RATE_LIMITS: "1" } });
 
 const call = (method: "GET" | "POST", url: string, from: From, payload?: object) =>
   callFrom(test, method, url, from, payload);

@@ -1,18 +1,13 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { bookForm, checkout, comboForm, hold, order, tryToHold } from "#tests/support/steps/booking-steps.ts";
 import { buy, notify, stateOf } from "#tests/support/steps/payment-steps.ts";
 import { startSales } from "#tests/support/steps/sale-steps.ts";
 
-let box: TestBoxOffice;
 let buyer: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 beforeEach(async () => {
   buyer = await startSales(box);
 });
@@ -83,11 +78,9 @@ describe("a limit by account", () => {
       }),
     );
     await buy(box, theatre, ["G1"], buyer).catch(() => undefined);
-    const { rows: counted } = await sql<{ tickets: number }>`
+    const counted = await box.sql<{ tickets: number }>`
       select count(*)::integer as tickets from seat_claim join booking on booking.id = seat_claim.booking_id
-      where booking.user_id = ${buyer.id} and seat_claim.event_id = ${theatre.id} and seat_claim.expires_at > now()`.execute(
-      box.db,
-    );
+      where booking.user_id = ${buyer.id} and seat_claim.event_id = ${theatre.id} and seat_claim.expires_at > now()`;
     expect(counted[0]?.tickets).toBeGreaterThan(0);
     expect(counted[0]?.tickets).toBeLessThanOrEqual(3);
     expect(await verifyInvariants(box.db)).toEqual([]);
@@ -98,10 +91,10 @@ describe("a limit by account", () => {
     await limit(theatre, 2);
     const first = await order(box, theatre, ["H1", "H2"], buyer);
     const form = await checkout(box, first.pid, buyer);
-    await sql`update booking set expires_at = now() - interval '1 second', hold_expires_at = now() - interval '1 second'
-      where id = ${Number(first.ticketBooking_id)}`.execute(box.db);
-    await sql`update seat_claim set expires_at = now() - interval '1 second'
-      where booking_id = ${Number(first.ticketBooking_id)}`.execute(box.db);
+    await box.sql`update booking set expires_at = now() - interval '1 second', hold_expires_at = now() - interval '1 second'
+      where id = ${Number(first.ticketBooking_id)}`;
+    await box.sql`update seat_claim set expires_at = now() - interval '1 second'
+      where booking_id = ${Number(first.ticketBooking_id)}`;
     const second = await buy(box, theatre, ["H3", "H4"], buyer);
     await notify(box, form);
     expect([await stateOf(box, first.pid, buyer), await stateOf(box, second, buyer)]).toEqual(["refund_due", "paid"]);

@@ -1,7 +1,7 @@
 import "#tests/support/light-passwords.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post } from "#tests/support/box-office.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { join, opens } from "#tests/support/steps/account-steps.ts";
 import {
@@ -12,11 +12,7 @@ import {
   signInWith,
 } from "#tests/support/steps/passkey-steps.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
 
 it("adds a passkey, lists it, mails the owner, and signs in with it", async () => {
   const { session } = await join(test);

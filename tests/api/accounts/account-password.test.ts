@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { join, newPerson, opens, type Person, signIn } from "#tests/support/steps/account-steps.ts";
+import { expect, it } from "vitest";
+import { get, openBoxOffice, post } from "#tests/support/box-office.ts";
+import { join, newPerson, opens, signIn } from "#tests/support/steps/account-steps.ts";
 
-let test: TestBoxOffice;
-let person: Person & { session: TestBuyer };
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-  person = await join(test, newPerson("pat@example.com"));
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
+const person = await join(test, newPerson("pat@example.com"));
 
 const OLD = "wattle and rain";
 const NEW = "banksia & thunder";

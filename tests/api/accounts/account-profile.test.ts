@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
 
 const profile = {
   firstname: "Mairead",

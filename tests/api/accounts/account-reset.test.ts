@@ -1,16 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readPasscode } from "#contract/rules/account/reset-passcode.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { join, newPerson, opens, type Person } from "#tests/support/steps/account-steps.ts";
+import { get, openBoxOffice, post } from "#tests/support/box-office.ts";
+import { join, newPerson, opens } from "#tests/support/steps/account-steps.ts";
 
-let test: TestBoxOffice;
-let person: Person & { session: TestBuyer };
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-  person = await join(test, newPerson("robin@example.com"));
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
+const person = await join(test, newPerson("robin@example.com"));
 
 const forget = (email: string) => post(test.app, "/api/forget-password", { email });
 const reset = (random_string: string, password = "a-new-long-one") =>

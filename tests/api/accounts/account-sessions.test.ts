@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
 import { openSession, sessionFinder } from "#server/modules/accounts/sign-in/sessions.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { StatementLog } from "#tests/support/database/statement-log.ts";
 
-let test: TestBoxOffice;
 let made = 0;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
 
 /** A new user with this many sessions; `as` is the first. */
 async function withSessions(count: number): Promise<{ as: TestBuyer; others: TestBuyer[] }> {

@@ -1,13 +1,6 @@
 import { scryptSync } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
-
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-  await post(test.app, "/api/register", ann);
-});
-afterAll(() => test.close());
+import { describe, expect, it } from "vitest";
+import { get, openBoxOffice, post } from "#tests/support/box-office.ts";
 
 const ann = {
   firstname: "Ann",
@@ -16,6 +9,10 @@ const ann = {
   email: "Ann@Example.com",
   password: "wattle and rain",
 };
+
+const test = await openBoxOffice();
+await post(test.app, "/api/register", ann);
+
 const signIn = (body: object) => post(test.app, "/api/login", body);
 
 describe("signing in", () => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { disableAccount, disabledAccounts, enableAccount } from "#server/modules/accounts/disable-account.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
 import { join, newPerson, opens, signIn } from "#tests/support/steps/account-steps.ts";
@@ -11,11 +11,7 @@ import { addPasskey, signInWith } from "#tests/support/steps/passkey-steps.ts";
 
 const SWITCHED_OFF = "This account is switched off. Your tickets stay valid. Please write to us to open it again.";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 const isSignedIn = async (as: TestBuyer) =>
   (await get(box.app, `/api/getuser?user_id=${as.id}`, { as })).statusCode === 200;

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { emailAddress } from "#contract/rules/account/email-address.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { insertAccount } from "#server/modules/accounts/account-queries.ts";
@@ -7,14 +6,10 @@ import { accountsWithRole } from "#server/modules/accounts/operator-roles.ts";
 import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
 import { assignEvents, listAssignments, unassignEvent } from "#server/modules/gate/assignments.ts";
 import { setRole } from "#server/modules/organisers/set-role.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { join, newPerson, opens, type Person } from "#tests/support/steps/account-steps.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
 
 const roleOf = async ({ id }: TestBuyer) =>
   (await test.db.selectFrom("user_account").select("user_role").where("id", "=", id).executeTakeFirstOrThrow())
@@ -79,8 +74,8 @@ it("refuses an address with invisible characters", async () => {
 
 it("lets the database itself refuse a second spelling", async () => {
   const insert = (email: string, mobile: string) =>
-    sql`insert into user_account (first_name, last_name, email, mobile, password_hash)
-      values ('Kim', 'Ash', ${email}, ${mobile}, '')`.execute(test.db);
+    test.sql`insert into user_account (first_name, last_name, email, mobile, password_hash)
+      values ('Kim', 'Ash', ${email}, ${mobile}, '')`;
   await insert("kim.ash@example.com", "0470000001");
   for (const email of ["KIM.ash@example.com", " kim.ash@example.com", "ｋｉｍ.ash@example.com"])
     await expect(insert(email, "0470000002")).rejects.toThrow(/unique/);

@@ -11,7 +11,7 @@ const send = (body: object) => post(box.app, "/api/first-run", body);
 const isOpen = async () => (await get(box.app, "/api/first-run")).json().response_data.open;
 const link = async () => tokenOf((await firstRunLink(box.services)) ?? "");
 const count = async (table: string) =>
-  Number((await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(box.db)).rows[0]?.n);
+  Number((await box.sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`)[0]?.n);
 
 it("makes the brand, the organiser and its owner, who is signed in, and leaves one line in the log", async () => {
   box = await makeEmptyBoxOffice();
@@ -59,10 +59,10 @@ it("refuses a wrong secret, an old link, and a box office with an organiser", as
   box = await makeEmptyBoxOffice();
   const token = await link();
   for (const wrong of ["", "x", `${token}x`]) expect((await send(firstRunForm(wrong))).json().code).toBe("FIRST_RUN");
-  await sql`update first_run_link set expires_at = now() - interval '1 second'`.execute(box.db);
+  await box.sql`update first_run_link set expires_at = now() - interval '1 second'`;
   expect((await send(firstRunForm(token))).json().code).toBe("FIRST_RUN");
   const fresh = await link();
-  await sql`insert into organiser (name) values ('Somebody')`.execute(box.db);
+  await box.sql`insert into organiser (name) values ('Somebody')`;
   expect((await send(firstRunForm(fresh))).json().code).toBe("FIRST_RUN");
   expect(await count("user_account")).toBe(0);
 });
@@ -139,8 +139,7 @@ describe("afterwards the first owner, at the desk,", () => {
     expect([changed.statusCode, changed.json()]).toEqual([200, { ...before, ...change }]);
     expect((await call("PATCH", "box-office", { phone: "" }, match)).statusCode).toBe(412);
     expect((await get(box.app, "/api/settings")).json().response_data).toMatchObject(change);
-    const { rows } = await sql`
-      select before, after from operator_log where act = 'desk box office'`.execute(box.db);
+    const rows = await box.sql`select before, after from operator_log where act = 'desk box office'`;
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ before: { brand_name: "Corella" }, after: { brand_name: "Corella Nights" } });
   });
@@ -155,7 +154,7 @@ describe("afterwards the first owner, at the desk,", () => {
       String(facts.headers.etag),
     );
     expect([named.statusCode, named.json().legal_name]).toEqual([200, "Corella (NSW) Pty Ltd"]);
-    await sql`insert into organiser (name) values ('Somebody')`.execute(box.db);
+    await box.sql`insert into organiser (name) values ('Somebody')`;
     const again = await call("PATCH", `organisers/${organiserId}`, { legal_name: "Other" }, String(named.headers.etag));
     const sells = await call("GET", "box-office");
     const change = await call("PATCH", "box-office", { phone: "1" }, '"x"');

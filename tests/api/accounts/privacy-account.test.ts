@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { usersToWipe } from "#server/modules/accounts/devices/account-devices.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { join, newPerson, opens } from "#tests/support/steps/account-steps.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { organiserOf } from "#tests/support/steps/desk-steps.ts";
@@ -14,11 +14,7 @@ import { ageProof } from "#tests/support/steps/second-factor-steps.ts";
 
 /* People get and delete what the box office keeps about them (docs/privacy.md). */
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
 
 const dataOf = ({ session, password }: Member, format: "json" | "html", more: object = {}) =>
   post(box.app, "/api/account/data", { user_id: String(session.id), format, password, ...more }, { as: session });
@@ -82,12 +78,12 @@ describe("'Download my data'", () => {
     const other = await withEverything(box, ["A3", "A4"]);
     const person = await withEverything(box, ["A5", "A6"]);
     const { body } = await dataOf(person, "json");
-    const { rows } = await sql<{ secret: string }>`
+    const rows = await box.sql<{ secret: string }>`
       select token_hash as secret from session where user_id = ${person.session.id}
       union all select password_hash from user_account where id = ${person.session.id}
       union all select ticket_token from ticket union all select qr_path from ticket union all select credential_id from passkey
       union all select fields ->> 'response_hash' from gateway_answer union all select fields ->> 'notification_hash' from gateway_answer
-      union all select public_key from passkey`.execute(box.db);
+      union all select public_key from passkey`;
     for (const { secret } of rows) if (secret) expect(body).not.toContain(secret);
     for (const words of [other.email, other.pid, "secret-address"]) expect(body).not.toContain(`"${words}"`);
     expect(body).not.toContain(other.email);
@@ -106,15 +102,13 @@ describe("'Download my data'", () => {
 
   it("reads a long history in pieces", async () => {
     const person = await join(box);
-    await sql`
+    await box.sql`
       insert into booking (user_id, event_type, event_id, hold_expires_at, expires_at, subtotal_cents, payable_cents)
-      select ${person.session.id}, 'Single', ${box.catalogue.theatre.id}, now(), now(), 100, 100 from generate_series(1, 450)`.execute(
-      box.db,
-    );
+      select ${person.session.id}, 'Single', ${box.catalogue.theatre.id}, now(), now(), 100, 100 from generate_series(1, 450)`;
     expect((await dataOf(person, "json")).json().orders).toHaveLength(450);
     const own = sql`select id from booking where user_id = ${person.session.id}`;
-    await sql`delete from order_event where booking_id in (${own})`.execute(box.db);
-    await sql`delete from booking where user_id = ${person.session.id}`.execute(box.db);
+    await box.sql`delete from order_event where booking_id in (${own})`;
+    await box.sql`delete from booking where user_id = ${person.session.id}`;
   });
 });
 
@@ -128,7 +122,7 @@ describe("'Delete my account'", () => {
     await ask(person);
     const second = mailed(person.email);
     expect((await confirm(first)).json()).toMatchObject({ status: 0 });
-    await sql`update account_deletion set expires_at = now() where user_id = ${person.session.id}`.execute(box.db);
+    await box.sql`update account_deletion set expires_at = now() where user_id = ${person.session.id}`;
     expect((await confirm(second)).json()).toMatchObject({ status: 0 });
     expect(await isLive(person.session)).toBe(true);
     await ask(person);
@@ -160,18 +154,16 @@ describe("'Delete my account'", () => {
 
   it("keeps the amounts of orders without a name, and stays consistent", async () => {
     const person = await withEverything(box, ["B1", "B2"]);
-    await sql`update booking_seat set first_name = 'Zephyrine', last_name = 'Quokkason', email_id = ${person.email}
-      from booking where booking.id = booking_id and pid = ${Number(person.pid)}`.execute(box.db);
-    await sql`update ticket set first_name = 'Zephyrine' from booking where booking.id = booking_id and pid = ${Number(person.pid)}`.execute(
-      box.db,
-    );
+    await box.sql`update booking_seat set first_name = 'Zephyrine', last_name = 'Quokkason', email_id = ${person.email}
+      from booking where booking.id = booking_id and pid = ${Number(person.pid)}`;
+    await box.sql`update ticket set first_name = 'Zephyrine' from booking where booking.id = booking_id and pid = ${Number(person.pid)}`;
     expect((await ask(person)).json()).toMatchObject({ status: 0, code: "UPCOMING_TICKETS" });
     expect((await ask(person, { give_up_tickets: "1" })).json()).toMatchObject({ status: 1 });
     expect((await confirm(mailed(person.email))).json()).toMatchObject({ status: 1 });
     expect(await tracesOf(box, { ...person, firstname: "Zephyrine", lastname: "Quokkason" })).toEqual([]);
-    const { rows } = await sql<{ state: string; payable_cents: number; email: string; tickets: string }>`
+    const rows = await box.sql<{ state: string; payable_cents: number; email: string; tickets: string }>`
       select booking.state, payable_cents, email, (select string_agg(state, ' ') from ticket where booking_id = booking.id) as tickets
-      from booking join user_account on user_account.id = user_id where pid = ${Number(person.pid)}`.execute(box.db);
+      from booking join user_account on user_account.id = user_id where pid = ${Number(person.pid)}`;
     expect(rows).toEqual([
       {
         state: "paid",
@@ -199,7 +191,7 @@ describe("'Delete my account'", () => {
     await ask(person);
     const token = mailed(person.email);
     const { made } = await atGateway(box, ["B4"]);
-    await sql`update booking set user_id = ${person.session.id} where pid = ${Number(made.pid)}`.execute(box.db);
+    await box.sql`update booking set user_id = ${person.session.id} where pid = ${Number(made.pid)}`;
     expect((await ask(person)).json()).toMatchObject({ status: 0, code: "PAYMENT_OPEN" });
     expect((await confirm(token)).json()).toMatchObject({ status: 0, code: "PAYMENT_OPEN" });
     expect(await isLive(person.session)).toBe(true);
@@ -226,19 +218,17 @@ describe("'Delete my account'", () => {
 
   it("waits while a refund is due", async () => {
     const person = await withEverything(box, ["B5", "B6"]);
-    await sql`update payment_attempt set state = 'refund_due'
-      from booking where booking.id = booking_id and pid = ${Number(person.pid)}`.execute(box.db);
+    await box.sql`update payment_attempt set state = 'refund_due'
+      from booking where booking.id = booking_id and pid = ${Number(person.pid)}`;
     expect((await ask(person, { give_up_tickets: "1" })).json()).toMatchObject({ code: "REFUND_OPEN" });
-    await sql`update payment_attempt set state = 'approved'
-      from booking where booking.id = booking_id and pid = ${Number(person.pid)}`.execute(box.db);
+    await box.sql`update payment_attempt set state = 'approved'
+      from booking where booking.id = booking_id and pid = ${Number(person.pid)}`;
   });
 
   it("tells the account's browsers to remove its tickets at their next contact", async () => {
     const person = await withEverything(box, ["C3", "C4"]);
     const id = "3f0c2a3e-6a55-4a77-9f55-0b1c7a1f4e01";
-    await sql`insert into account_device (user_id, id, user_agent) values (${person.session.id}, ${id}, 'Galah/1.0')`.execute(
-      box.db,
-    );
+    await box.sql`insert into account_device (user_id, id, user_agent) values (${person.session.id}, ${id}, 'Galah/1.0')`;
     await ask(person, { give_up_tickets: "1" });
     expect((await confirm(mailed(person.email))).json()).toMatchObject({ status: 1 });
     expect(await usersToWipe(box.db, id)).toEqual([person.session.id]);

@@ -1,28 +1,23 @@
 import { readFile } from "node:fs/promises";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { columnClasses } from "#server/modules/privacy/data-classes.ts";
 import { dataMap } from "#server/modules/privacy/data-map.ts";
 import { keptElsewhere } from "#server/modules/privacy/kept-elsewhere.ts";
 import { retentionRules } from "#server/modules/privacy/retention-rules.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 
 /* Nothing is stored without a decision on what it is and how long it is kept: every column of every table stands in the map. */
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
 
 const words = (text = "") => text.split(" ").filter(Boolean);
 const columnsOf = (table: string) => columnClasses.flatMap((each) => words(dataMap[table]?.[each]));
 
 it("classes every column of every table exactly once, and names none that does not exist", async () => {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await box.sql<{ name: string }>`
     select columns.table_name || '.' || column_name as name
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(box.db);
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`;
   const classed = Object.keys(dataMap).flatMap((table) => columnsOf(table).map((column) => `${table}.${column}`));
   expect(classed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   expect(classed.length).toBeGreaterThan(300);

@@ -1,25 +1,21 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { attendeeFields } from "#contract/rules/account/attendee-fields.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { dueForRemoval, runRetention } from "#server/modules/privacy/run-retention.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { addStaff, device, scan, takeScans, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 import { join, newRoom } from "#tests/support/steps/queue-steps.ts";
 
 /* What has been kept long enough is removed, in pieces, and nothing else is (docs/privacy.md#periods). */
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
 
 /** Moves an event, with all that happened at it, so that it ended this many days ago. */
 async function ended(eventId: number, days: number): Promise<void> {
-  await sql`
+  await box.sql`
     update event set starts_at = now() - make_interval(days => ${days}, hours => 3), ends_at = now() - make_interval(days => ${days})
-    where id = ${eventId}`.execute(box.db);
+    where id = ${eventId}`;
 }
 const rowsOf = async (query: ReturnType<typeof sql<{ found: number }>>) =>
   (await query.execute(box.db)).rows[0]?.found ?? 0;
@@ -75,13 +71,13 @@ it("forgets rooms, scans and attendees of an event one after the other, and the 
 });
 
 it("shortens the gateway's posts to what identifies a payment, once nobody can dispute it any more", async () => {
-  const { rows } = await sql<{ id: number; code: string }>`
+  const rows = await box.sql<{ id: number; code: string }>`
     select id, fields ->> 'approval_code' as code from gateway_answer where fields ? 'response_hash' or fields ? 'notification_hash'
-    order by id desc limit 1`.execute(box.db);
+    order by id desc limit 1`;
   const [post] = rows;
   expect(post?.code).toMatch(/^Y:/);
   expect(await removed()).toMatchObject({ "gateway posts": 0 });
-  await sql`update gateway_answer set received_at = now() - interval '549 days' where id = ${post?.id}`.execute(box.db);
+  await box.sql`update gateway_answer set received_at = now() - interval '549 days' where id = ${post?.id}`;
   expect(await removed()).toMatchObject({ "gateway posts": 1 });
   const left = await sql<{
     fields: Record<string, string>;
@@ -97,22 +93,18 @@ it("removes links, codes, answers and sessions whose time is up, and leaves live
   const { id } = await box.addBuyer("kept@example.com");
   const ages = { live: "1 hour", dead: "-1 hour" };
   for (const [name, age] of Object.entries(ages)) {
-    await sql`insert into mailed_passcode (user_id, asker, passcode_hash, expires_at)
-      values (${id}, ${name}, ${name}, now() + ${age}::interval)`.execute(box.db);
-    await sql`insert into sign_in_code (request_hash, email, code_hash, expires_at)
-      values (${name}, 'kept@example.com', ${name}, now() + ${age}::interval)`.execute(box.db);
-    await sql`insert into passkey_challenge (challenge_hash, expires_at) values (${name}, now() + ${age}::interval)`.execute(
-      box.db,
-    );
-    await sql`insert into email_undo (token_hash, user_id, email, expires_at)
-      values (${name}, ${id}, ${`${name}@example.com`}, now() + ${age}::interval)`.execute(box.db);
-    await sql`insert into session (token_hash, user_id, remember, expires_at) values (${name}, ${id}, true, now() + ${age}::interval)`.execute(
-      box.db,
-    );
-    await sql`insert into idempotency_key (scope, key, body_hash, created_at)
-      values (${name}, 'key', 'hash', now() - interval '23 hours' + ${age}::interval * 2)`.execute(box.db);
-    await sql`insert into sent_mail (job_id, template, sent_at)
-      values (gen_random_uuid(), ${name}, now() - interval '60 days' + ${age}::interval)`.execute(box.db);
+    await box.sql`insert into mailed_passcode (user_id, asker, passcode_hash, expires_at)
+      values (${id}, ${name}, ${name}, now() + ${age}::interval)`;
+    await box.sql`insert into sign_in_code (request_hash, email, code_hash, expires_at)
+      values (${name}, 'kept@example.com', ${name}, now() + ${age}::interval)`;
+    await box.sql`insert into passkey_challenge (challenge_hash, expires_at) values (${name}, now() + ${age}::interval)`;
+    await box.sql`insert into email_undo (token_hash, user_id, email, expires_at)
+      values (${name}, ${id}, ${`${name}@example.com`}, now() + ${age}::interval)`;
+    await box.sql`insert into session (token_hash, user_id, remember, expires_at) values (${name}, ${id}, true, now() + ${age}::interval)`;
+    await box.sql`insert into idempotency_key (scope, key, body_hash, created_at)
+      values (${name}, 'key', 'hash', now() - interval '23 hours' + ${age}::interval * 2)`;
+    await box.sql`insert into sent_mail (job_id, template, sent_at)
+      values (gen_random_uuid(), ${name}, now() - interval '60 days' + ${age}::interval)`;
   }
   const gone = await removed(1);
   for (const name of ["passcodes", "codes", "challenges", "email undo", "sessions", "answers", "sent mails"])
@@ -131,10 +123,8 @@ describe("what comes after it was forgotten", () => {
     await ended(theatre.id, 400);
     await removed();
     // The tests move events, not the clock. What was noted of this one was noted more than a year ago.
-    await sql`update event_forgotten set at = at - interval '400 days' where event_id = ${theatre.id}`.execute(box.db);
-    await sql`update event set starts_at = now() + interval '5 days', ends_at = now() + interval '6 days' where id = ${theatre.id}`.execute(
-      box.db,
-    );
+    await box.sql`update event_forgotten set at = at - interval '400 days' where event_id = ${theatre.id}`;
+    await box.sql`update event set starts_at = now() + interval '5 days', ends_at = now() + interval '6 days' where id = ${theatre.id}`;
     await newRoom(box, theatre.id, { room: "off" });
     await ticketsFor(box, ["B1", "B2"]);
     await newRoom(box, theatre.id);
@@ -156,9 +146,9 @@ describe("what comes after it was forgotten", () => {
     await ended(theatre.id, 200);
     await removed();
     const staff = await addStaff(box, "late-door@example.com");
-    const { rows } = await sql<{
+    const rows = await box.sql<{
       id: number;
-    }>`select id from ticket where event_id = ${theatre.id} order by id desc limit 1`.execute(box.db);
+    }>`select id from ticket where event_id = ${theatre.id} order by id desc limit 1`;
     await takeScans(box, staff, device("Lost and found"), [scan(rows[0]?.id ?? 0, new Date())]);
     expect(await scans()).toBe(1);
     expect(await removed()).toMatchObject({ scans: 1 });

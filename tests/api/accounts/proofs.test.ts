@@ -1,6 +1,5 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { describe, expect, it } from "vitest";
+import { makeTestBoxOffice, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { join, newPerson } from "#tests/support/steps/account-steps.ts";
 import { askCode, type Cookies } from "#tests/support/steps/code-steps.ts";
@@ -16,11 +15,7 @@ import {
 
 /* Whoever is signed in proves again who they are, by one rule for everything that asks for it (docs/design/trust.md#proofs). */
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 const user = (as: TestBuyer) => ({ user_id: String(as.id) });
 /** What needs a proof, by whether an account without a second factor can do it too. */
@@ -49,9 +44,7 @@ const prove = async (as: TestBuyer, shown: object, cookies: Cookies = {}) =>
 async function protectedPerson() {
   const person = await join(box);
   const app = await addApp(box, person.session);
-  await sql`update user_account set second_factor_at = now() - interval '1 day' where id = ${person.session.id}`.execute(
-    box.db,
-  );
+  await box.sql`update user_account set second_factor_at = now() - interval '1 day' where id = ${person.session.id}`;
   await ageProof(box, person.session, 16);
   return { ...person, as: person.session, app };
 }
@@ -59,7 +52,7 @@ async function protectedPerson() {
 /** An account without a password, whose proof is too old. */
 async function withoutPassword() {
   const person = await join(box);
-  await sql`update user_account set password_hash = '' where id = ${person.session.id}`.execute(box.db);
+  await box.sql`update user_account set password_hash = '' where id = ${person.session.id}`;
   await ageProof(box, person.session, 16);
   return { ...person, as: person.session };
 }
@@ -176,7 +169,7 @@ describe("an account with a second factor", () => {
 
   it("without a password needs a mailed code beside the factor's", async () => {
     const { as, app, email } = await protectedPerson();
-    await sql`update user_account set password_hash = '' where id = ${as.id}`.execute(box.db);
+    await box.sql`update user_account set password_hash = '' where id = ${as.id}`;
     const { code: mailed_code, cookies } = await askCode(box, email);
     expect(await prove(as, { code: app.code() }, cookies)).toMatchObject({ part: "mailed_code" });
     expect(await prove(as, { mailed_code, code: "000000" }, cookies)).toMatchObject({ part: "code" });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { disableAccount } from "#server/modules/accounts/disable-account.ts";
 import { resetSecondFactor } from "#server/modules/accounts/second-factor/second-factor.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { join, opens, signIn } from "#tests/support/steps/account-steps.ts";
 import { askCode, spendCode } from "#tests/support/steps/code-steps.ts";
@@ -16,11 +16,7 @@ import {
   secondStep,
 } from "#tests/support/steps/second-factor-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 const isSignedIn = async (as: TestBuyer) =>
   (await get(box.app, `/api/getuser?user_id=${as.id}`, { as })).statusCode === 200;

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { disableAccount } from "#server/modules/accounts/disable-account.ts";
 import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice, post } from "#tests/support/box-office.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { join, newPerson, opens, signIn } from "#tests/support/steps/account-steps.ts";
 import { emailSteps, type Member } from "#tests/support/steps/email-steps.ts";
@@ -11,13 +10,8 @@ import { addApp, factorCall, firstStep, readFactor } from "#tests/support/steps/
 
 /* Whoever secures an account gets it whole: nothing that a stranger left in it works any more, and no owner is locked out. */
 
-let box: TestBoxOffice;
-let steps: ReturnType<typeof emailSteps>;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  steps = emailSteps(box);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const steps = emailSteps(box);
 
 /** An account whose only second factor is this device's passkey. */
 async function withPasskeyAlone() {
@@ -76,9 +70,7 @@ describe("a link that deletes the account", () => {
     return /#delete=([\w-]{43})$/.exec(String(mail?.data.link))?.[1] ?? "no link";
   };
   const isThere = async ({ session }: Member) => {
-    const { rows } = await sql`select from user_account where id = ${session.id} and deleted_at is null`.execute(
-      box.db,
-    );
+    const rows = await box.sql`select from user_account where id = ${session.id} and deleted_at is null`;
     return rows.length === 1;
   };
   const changePassword = ({ session, password }: Member) =>

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { openBoxOffice, post } from "#tests/support/box-office.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { join } from "#tests/support/steps/account-steps.ts";
 import { addPasskey, newPasskeyChallenge, passkeysOf, signInWith } from "#tests/support/steps/passkey-steps.ts";
@@ -8,11 +7,7 @@ import { addApp, ageProof, factorCall } from "#tests/support/steps/second-factor
 
 /* Whoever has a copy of a session's cookie, and even the password, makes no way of their own into the account. */
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 const codeOf = async (answer: ReturnType<typeof post>) => {
   const { statusCode, body } = await answer;
@@ -46,7 +41,7 @@ it("the password moves no account that has a second factor to another email or p
   const person = await join(box);
   const { session: as, password, firstname, mobile } = person;
   const app = await addApp(box, as);
-  await sql`update user_account set second_factor_at = now() - interval '1 day' where id = ${as.id}`.execute(box.db);
+  await box.sql`update user_account set second_factor_at = now() - interval '1 day' where id = ${as.id}`;
   await ageProof(box, as, 16);
   const move = (email: string) => {
     const form = { firstname, lastname: "Quoll", mobile_number: mobile, email, password };

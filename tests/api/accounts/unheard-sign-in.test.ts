@@ -1,19 +1,14 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { CLIENT_KEY, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { CLIENT_KEY, openBoxOffice, post } from "#tests/support/box-office.ts";
 
-let box: TestBoxOffice;
-let port = 0;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  port = Number(new URL(await box.app.listen({ port: 0, host: "127.0.0.1" })).port);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const port = Number(new URL(await box.app.listen({ port: 0, host: "127.0.0.1" })).port);
 
 const sessions = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer from session`.execute(box.db);
+  const rows = await box.sql<{ count: number }>`select count(*)::integer from session`;
   return rows[0]?.count ?? 0;
 };
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { addCode, beforeSale, nameCode } from "#tests/support/steps/presale-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
-  await beforeSale(box, box.catalogue.theatre);
-  await addCode(box, box.catalogue.theatre, { code: "CRANE" });
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice({ env: { RATE_LIMITS: "1" } });
+await beforeSale(box, box.catalogue.theatre);
+await addCode(box, box.catalogue.theatre, { code: "CRANE" });
 
 it("lets each account guess ten times in ten minutes, and counts no right code", async () => {
   const { theatre } = box.catalogue;

@@ -1,9 +1,7 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { codeSales } from "#server/modules/orders/event-sales.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { bookForm, checkout, comboForm } from "#tests/support/steps/booking-steps.ts";
 import { notify, stateOf } from "#tests/support/steps/payment-steps.ts";
 import { addCode, beforeSale, holdWith, nameCode, passFor } from "#tests/support/steps/presale-steps.ts";
@@ -11,19 +9,14 @@ import { startSales } from "#tests/support/steps/sale-steps.ts";
 
 /* Codes that open an event before its sale. tests/postgres/access-code-race.test.ts has their races. */
 
-let box: TestBoxOffice;
 let buyer: TestBuyer;
-let theatre: FixtureEvent;
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ env: { RATE_LIMITS: "0" } });
-  theatre = box.catalogue.theatre;
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice({ env: { RATE_LIMITS: "0" } });
+const theatre = box.catalogue.theatre;
 beforeEach(async () => {
   buyer = await startSales(box);
   await box.db.deleteFrom("access_code_use").execute();
   await box.db.deleteFrom("access_code").execute();
-  await sql`update event set waiting_room = 'auto'`.execute(box.db);
+  await box.sql`update event set waiting_room = 'auto'`;
   await beforeSale(box, theatre);
 });
 
@@ -35,7 +28,7 @@ const shown = async (pass?: string, as?: TestBuyer) => {
   return answer.json().response_data;
 };
 const usesOf = async (id: number) =>
-  (await sql<{ uses: number }>`select access_code_uses(${id}, 0) as uses`.execute(box.db)).rows[0]?.uses;
+  (await box.sql<{ uses: number }>`select access_code_uses(${id}, 0) as uses`)[0]?.uses;
 
 async function bookedAs(as: TestBuyer, seats: readonly string[], pass: string): Promise<string> {
   const held = await holdWith(box, theatre, seats, as, pass);
@@ -114,7 +107,7 @@ describe("a code", () => {
     expect((await buy(buyer, lawn)).json()).toMatchObject({ code: "ACCESS_CODE_SECTION" });
     expect((await buy(buyer)).json()).toMatchObject({ status: 1 });
     expect((await buy(box.second)).json()).toMatchObject({ code: "ACCESS_CODE_USED_UP" });
-    await sql`update event set sale_opens_at = null where id = ${partyPlot.id}`.execute(box.db);
+    await box.sql`update event set sale_opens_at = null where id = ${partyPlot.id}`;
   });
 });
 
@@ -140,7 +133,7 @@ describe("a code that opens nothing now", () => {
   it("is worth nothing once it has gone", async () => {
     const id = await addCode(box, theatre, { code: "CRANE" });
     const pass = await passFor(box, theatre, "CRANE");
-    await sql`update access_code set active = false where id = ${id}`.execute(box.db);
+    await box.sql`update access_code set active = false where id = ${id}`;
     expect((await holdWith(box, theatre, ["C3"], buyer, pass)).json()).toMatchObject({ code: "ACCESS_CODE_OVER" });
     await box.db.deleteFrom("access_code").where("id", "=", id).execute();
     expect((await holdWith(box, theatre, ["C3"], buyer, pass)).json()).toMatchObject({ code: "SALE_NOT_OPEN" });
@@ -151,9 +144,7 @@ describe("a code that opens nothing now", () => {
     const id = await addCode(box, theatre, { code: "CRANE" });
     const pass = await passFor(box, theatre, "CRANE");
     const set = (opens: string, closes: string) =>
-      sql`update access_code set opens_at = now() + ${opens}::interval, closes_at = now() + ${closes}::interval where id = ${id}`.execute(
-        box.db,
-      );
+      box.sql`update access_code set opens_at = now() + ${opens}::interval, closes_at = now() + ${closes}::interval where id = ${id}`;
     await set("1 hour", "2 hours");
     expect((await holdWith(box, theatre, ["C3"], buyer, pass)).json()).toMatchObject({ code: "ACCESS_CODE_EARLY" });
     expect(await shown(pass)).toMatchObject({ opens_at: expect.any(String) });
@@ -165,7 +156,7 @@ describe("a code that opens nothing now", () => {
   it("keeps the pass of an early code, so that nobody types it twice", async () => {
     const id = await addCode(box, theatre, { code: "CRANE", opensIn: 2 });
     const pass = await passFor(box, theatre, "CRANE");
-    await sql`update access_code set opens_at = now() where id = ${id}`.execute(box.db);
+    await box.sql`update access_code set opens_at = now() where id = ${id}`;
     expect((await holdWith(box, theatre, ["C3"], buyer, pass)).json()).toMatchObject({ status: 1 });
   });
 
@@ -183,13 +174,13 @@ describe("a code that opens nothing now", () => {
     });
     expect(answers[0]).toMatchObject({ status: 0, code: "ACCESS_CODE_WRONG", status_code: 200 });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    await sql`update event set sale_opens_at = null where id = ${box.catalogue.encore.id}`.execute(box.db);
+    await box.sql`update event set sale_opens_at = null where id = ${box.catalogue.encore.id}`;
   });
 
   it("is not needed once everybody can buy, and then its pass changes nothing", async () => {
     const id = await addCode(box, theatre, { code: "CRANE", sections: stalls(), maxUses: 1 });
     const pass = await passFor(box, theatre, "CRANE");
-    await sql`update event set sale_opens_at = now() where id = ${theatre.id}`.execute(box.db);
+    await box.sql`update event set sale_opens_at = now() where id = ${theatre.id}`;
     expect((await nameCode(box, theatre, "CRANE")).json()).toMatchObject({ code: "ACCESS_CODE_NOT_NEEDED" });
     expect((await holdWith(box, theatre, ["A3"], buyer, pass, balcony())).json()).toMatchObject({ status: 1 });
     expect(await usesOf(id)).toBe(0);
@@ -197,10 +188,10 @@ describe("a code that opens nothing now", () => {
 
   it("ends when the waiting room for the sale opens", async () => {
     await addCode(box, theatre, { code: "CRANE" });
-    await sql`update event set waiting_room = 'on', waiting_room_minutes = 30,
-      sale_opens_at = now() + interval '29 minutes' where id = ${theatre.id}`.execute(box.db);
+    await box.sql`update event set waiting_room = 'on', waiting_room_minutes = 30,
+      sale_opens_at = now() + interval '29 minutes' where id = ${theatre.id}`;
     expect((await nameCode(box, theatre, "CRANE")).json()).toMatchObject({ code: "ACCESS_CODE_OVER" });
-    await sql`update event set sale_opens_at = now() + interval '31 minutes' where id = ${theatre.id}`.execute(box.db);
+    await box.sql`update event set sale_opens_at = now() + interval '31 minutes' where id = ${theatre.id}`;
     expect((await nameCode(box, theatre, "CRANE")).json()).toMatchObject({ status: 1 });
   });
 
@@ -235,9 +226,7 @@ describe("a limited code", () => {
     await post(box.app, "/api/cancellation", { tid: String(other.json().ticketBooking_id) }, { as: buyer });
     expect(await usesOf(id)).toBe(0);
     expect((await holdWith(box, theatre, ["C6"], box.second, pass)).json()).toMatchObject({ status: 1 });
-    await sql`update booking set expires_at = now() - interval '1 second' where user_id = ${box.second.id}`.execute(
-      box.db,
-    );
+    await box.sql`update booking set expires_at = now() - interval '1 second' where user_id = ${box.second.id}`;
     expect(await usesOf(id)).toBe(0);
     expect(await verifyInvariants(box.db)).toEqual([]);
   });
@@ -263,12 +252,8 @@ describe("a limited code", () => {
     const pass = await passFor(box, theatre, "CRANE");
     const pid = await bookedAs(buyer, ["E3"], pass);
     const form = await checkout(box, pid, buyer);
-    await sql`update booking set expires_at = now() - interval '1 second', hold_expires_at = now() - interval '1 second' where pid = ${Number(pid)}`.execute(
-      box.db,
-    );
-    await sql`update seat_claim set expires_at = now() - interval '1 second' where booking_id = (select id from booking where pid = ${Number(pid)})`.execute(
-      box.db,
-    );
+    await box.sql`update booking set expires_at = now() - interval '1 second', hold_expires_at = now() - interval '1 second' where pid = ${Number(pid)}`;
+    await box.sql`update seat_claim set expires_at = now() - interval '1 second' where booking_id = (select id from booking where pid = ${Number(pid)})`;
     expect((await holdWith(box, theatre, ["E4"], box.second, pass)).json()).toMatchObject({ status: 1 });
     await notify(box, form);
     expect(await stateOf(box, pid, buyer)).toBe("paid");
@@ -288,9 +273,7 @@ describe("the checkout", () => {
   it("sells what was held in time, after the presale's end", async () => {
     const id = await addCode(box, theatre, { code: "CRANE" });
     const pid = await bookedAs(buyer, ["F3"], await passFor(box, theatre, "CRANE"));
-    await sql`update access_code set opens_at = now() - interval '2 hours', closes_at = now() - interval '1 hour' where id = ${id}`.execute(
-      box.db,
-    );
+    await box.sql`update access_code set opens_at = now() - interval '2 hours', closes_at = now() - interval '1 hour' where id = ${id}`;
     await notify(box, await checkout(box, pid, buyer));
     expect(await stateOf(box, pid, buyer)).toBe("paid");
   });
@@ -298,10 +281,10 @@ describe("the checkout", () => {
   it("begins no payment for a code that was switched off, until everybody can buy", async () => {
     const id = await addCode(box, theatre, { code: "CRANE" });
     const pid = await bookedAs(buyer, ["F4"], await passFor(box, theatre, "CRANE"));
-    await sql`update access_code set active = false where id = ${id}`.execute(box.db);
+    await box.sql`update access_code set active = false where id = ${id}`;
     const pay = () => post(box.app, "/api/checkout", { pid }, { as: buyer });
     expect((await pay()).json()).toMatchObject({ status: 0, code: "ACCESS_CODE_OVER" });
-    await sql`update event set sale_opens_at = now() where id = ${theatre.id}`.execute(box.db);
+    await box.sql`update event set sale_opens_at = now() where id = ${theatre.id}`;
     expect((await pay()).json()).toMatchObject({ status: 1 });
   });
 
@@ -309,14 +292,10 @@ describe("the checkout", () => {
     const id = await addCode(box, theatre, { code: "CRANE" });
     const pid = await bookedAs(buyer, ["F5"], await passFor(box, theatre, "CRANE"));
     const seen = async () =>
-      (
-        await sql<{ version: string }>`select checkout_version(id) as version from booking where pid = ${pid}`.execute(
-          box.db,
-        )
-      ).rows;
+      await box.sql<{ version: string }>`select checkout_version(id) as version from booking where pid = ${pid}`;
     const before = await seen();
     expect(await seen()).toEqual(before);
-    await sql`update access_code set active = false where id = ${id}`.execute(box.db);
+    await box.sql`update access_code set active = false where id = ${id}`;
     expect(await seen()).not.toEqual(before);
   });
 });
@@ -331,13 +310,13 @@ describe("public answers", () => {
     const found = await event();
     expect(found.presale).toBe(true);
     expect(JSON.stringify(found)).not.toMatch(/crane|members/i);
-    await sql`update access_code set active = false where id = ${id}`.execute(box.db);
+    await box.sql`update access_code set active = false where id = ${id}`;
     expect(await event()).not.toHaveProperty("presale");
   });
 
   it("do not say it once everybody can buy", async () => {
     await addCode(box, theatre, { code: "CRANE" });
-    await sql`update event set sale_opens_at = now() where id = ${theatre.id}`.execute(box.db);
+    await box.sql`update event set sale_opens_at = now() where id = ${theatre.id}`;
     expect(await event()).not.toHaveProperty("presale");
   });
 });

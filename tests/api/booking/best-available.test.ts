@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { describe, expect, it } from "vitest";
+import { get, openBoxOffice, post } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { hold, holdForm, idsOf } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 const find = (event: FixtureEvent, query: string) => get(box.app, `/api/best-available?eventId=${event.id}&${query}`);
 

@@ -3,12 +3,9 @@ import { describe, expect, it } from "vitest";
 import { claimSeats } from "#server/modules/inventory/claims.ts";
 import { insertBooking } from "#server/modules/orders/booking/new-booking.ts";
 import { get } from "#tests/support/box-office.ts";
-import { type DemoBoxOffice, setUpDemoBoxOffice } from "#tests/support/demo-box-office.ts";
+import { openDemoBoxOffice } from "#tests/support/demo-box-office.ts";
 
-let demo: DemoBoxOffice;
-setUpDemoBoxOffice((opened) => {
-  demo = opened;
-});
+const demo = await openDemoBoxOffice();
 
 /** The best seats for one, two and four: 'Stalls Centre A6; Stalls Centre A5, A6; …'. */
 async function bestSeats(ref: string): Promise<string[]> {

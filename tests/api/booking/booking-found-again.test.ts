@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { bookForm, hold, idsOf, order } from "#tests/support/steps/booking-steps.ts";
 import { expireOrder } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 const find = async (id: string, as: TestBuyer = box.buyer) =>
   (await get(box.app, `/api/booking?ticketBooking_id=${id}`, { as })).json().response_data;

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { CLIENT_KEY, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CLIENT_KEY, makeTestBoxOffice, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { hold, holdForm, idsOf } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 beforeEach(async () => {
   await box.db.deleteFrom("seat_claim").execute();
   await box.db

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { describe, expect, it } from "vitest";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { bookForm, hold, idsOf, order } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 const book = (form: object, as: TestBuyer = box.buyer) => post(box.app, "/api/booking-ticket", form, { as });
 const cancel = (tid: string, as: TestBuyer = box.buyer) => post(box.app, "/api/cancellation", { tid }, { as });

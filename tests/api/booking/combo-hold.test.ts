@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { get, openBoxOffice, post } from "#tests/support/box-office.ts";
 import { attendees, comboForm, hold } from "#tests/support/steps/booking-steps.ts";
 import { addVoucher, withVoucher } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 beforeEach(async () => {
   await box.db.deleteFrom("seat_claim").execute();
   await box.db

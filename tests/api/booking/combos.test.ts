@@ -1,20 +1,15 @@
-import { sql } from "kysely";
 import { Value } from "typebox/value";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ComboAnswer, ComboListAnswer } from "#contract/wire/combos.ts";
 import { SponsorAnswer } from "#contract/wire/events.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  const { theatre } = box.catalogue;
-  await sql`update place set state = 'Western Australia', suburb = 'Fremantle', lat = -31.95, lng = 115.86
-    where place_name = 'Karri Hall'`.execute(box.db);
-  await sql`insert into sponsor (event_id, sponsor_name, sponsor_logo, sponsor_link)
-    values (${theatre.id}, 'Gumleaf Tea', 'sponsors/tea.webp', 'https://example.com')`.execute(box.db);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const { theatre } = box.catalogue;
+await box.sql`update place set state = 'Western Australia', suburb = 'Fremantle', lat = -31.95, lng = 115.86
+  where place_name = 'Karri Hall'`;
+await box.sql`insert into sponsor (event_id, sponsor_name, sponsor_logo, sponsor_link)
+  values (${theatre.id}, 'Gumleaf Tea', 'sponsors/tea.webp', 'https://example.com')`;
 
 async function list(query = "") {
   const answer = await get(box.app, `/api/comboevents${query}`);
@@ -63,25 +58,23 @@ describe("GET /comboevents", () => {
   );
 
   it("lists with is_desc=1 the combo last put on sale first, and without it by date", async () => {
-    const { rows } = await sql<{ id: number }>`
+    const rows = await box.sql<{ id: number }>`
       insert into combo_event (ref, event_name, slug, event_image, event_banner, categories, combo_event_discount, published_at)
       values ('encore-first', 'Encore First', 'encore-first', 'c.webp', 'c.webp', 'Music', 5, now() - interval '2 days')
-      returning id`.execute(box.db);
+      returning id`;
     const id = rows[0]?.id ?? 0;
     const { encore, partyPlot } = box.catalogue;
-    await sql`insert into combo_member (combo_event_id, event_id, position)
-      values (${id}, ${encore.id}, 1), (${id}, ${partyPlot.id}, 2)`.execute(box.db);
+    await box.sql`insert into combo_member (combo_event_id, event_id, position)
+      values (${id}, ${encore.id}, 1), (${id}, ${partyPlot.id}, 2)`;
     // Its first event is a day later, and it went on sale two days earlier.
     expect(await names("?is_desc=0")).toEqual(["Lyrebird Twice", "Encore First"]);
     expect(await names("?is_desc=1")).toEqual(["Lyrebird Twice", "Encore First"]);
-    await sql`update combo_event set published_at = now() - interval '3 days' where event_name = 'Lyrebird Twice'`.execute(
-      box.db,
-    );
+    await box.sql`update combo_event set published_at = now() - interval '3 days' where event_name = 'Lyrebird Twice'`;
     expect(await names("?is_desc=1")).toEqual(["Encore First", "Lyrebird Twice"]);
     expect(await names("?is_desc=1&sort=date")).toEqual(["Encore First", "Lyrebird Twice"]);
     expect(await names("?within_days=7")).toEqual([]);
     expect(await names("?within_days=40")).toHaveLength(2);
-    await sql`delete from combo_event where id = ${id}`.execute(box.db);
+    await box.sql`delete from combo_event where id = ${id}`;
   });
 
   it("answers the total even beyond the last page", async () => {
@@ -153,11 +146,9 @@ describe("GET /comboeventsdetails", () => {
 
   it("counts as a Party Plot combo if any member is at a Party Plot", async () => {
     const { comboId, partyPlot } = box.catalogue;
-    await sql`insert into combo_member (combo_event_id, event_id, position) values (${comboId}, ${partyPlot.id}, 3)`.execute(
-      box.db,
-    );
+    await box.sql`insert into combo_member (combo_event_id, event_id, position) values (${comboId}, ${partyPlot.id}, 3)`;
     expect((await detail(`?comboEventId=${comboId}`)).json().response_data.place_type).toBe("Party Plot");
-    await sql`delete from combo_member where event_id = ${partyPlot.id}`.execute(box.db);
+    await box.sql`delete from combo_member where event_id = ${partyPlot.id}`;
   });
 });
 

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { placeSeat, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import type { CatalogueFile } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
-import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 import { freeCatalogue, freePlan, freeRow, freeTable, importFreeVenue } from "#tests/support/catalogue/free-venue.ts";
 import { mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestBoxOffice;
-let event: FixtureEvent;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  event = await importFreeVenue(box);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const event = await importFreeVenue(box);
 
 const seats = () =>
   box.db

@@ -1,14 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { planTicketRefund, refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
-import {
-  get,
-  makeTestBoxOffice,
-  post,
-  postForm,
-  type TestBoxOffice,
-  type TestBuyer,
-} from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, postForm, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { addStanding, unitsOf } from "#tests/support/catalogue/standing.ts";
 import { approvalCode, bookForm, checkout, gatewayAnswer, holdForm } from "#tests/support/steps/booking-steps.ts";
@@ -18,16 +11,11 @@ import { addCode, beforeSale, passFor } from "#tests/support/steps/presale-steps
 
 const BUYERS = 16;
 
-let box: TestBoxOffice;
-let buyers: TestBuyer[];
 let event: FixtureEvent & { ref: string };
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  buyers = [];
-  for (let number = 0; number < BUYERS; number += 1) buyers.push(await box.addBuyer(`crowd-${number}@example.com`));
-});
+const box = await openBoxOffice();
+const buyers: TestBuyer[] = [];
+for (let number = 0; number < BUYERS; number += 1) buyers.push(await box.addBuyer(`crowd-${number}@example.com`));
 afterEach(async () => expect(await verifyInvariants(box.db)).toEqual([]));
-afterAll(() => box?.close());
 
 const area = (index: number) => event.sections[index] ?? { id: 0, title: "", priceCents: 0 };
 const buyerAt = (index: number) => buyers[index] ?? box.buyer;

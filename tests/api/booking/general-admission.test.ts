@@ -1,12 +1,11 @@
 import type { AddressInfo } from "node:net";
-import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AreaCount } from "#contract/wire/seats.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { first, mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
 import { addStanding, type StandingArea, standingFile, unitsOf } from "#tests/support/catalogue/standing.ts";
@@ -21,13 +20,10 @@ const AREAS: StandingArea[] = [
   { key: "HILL", title: "Hill", units: 12, price: 55 },
 ];
 
-let box: TestBoxOffice;
 let event: FixtureEvent & { ref: string };
 let buyer: TestBuyer;
 let second: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ env: { HOLD_SECONDS: "480" } });
-});
+const box = await openBoxOffice({ env: { HOLD_SECONDS: "480" } });
 // Nobody holds anything yet, because the usual hold takes a shorter way than that of a buyer who holds something.
 beforeEach(async () => {
   event = await addStanding(box.db, AREAS);
@@ -35,7 +31,6 @@ beforeEach(async () => {
   second = await box.addBuyer(`${event.ref}-two@example.com`);
 });
 afterEach(async () => expect(await verifyInvariants(box.db)).toEqual([]));
-afterAll(() => box?.close());
 
 const area = (index: number) => event.sections[index] ?? { id: 0, title: "", priceCents: 0 };
 const sections = async (more = "") =>
@@ -57,12 +52,7 @@ async function holdPlaces(counts: readonly number[], as?: TestBuyer): Promise<st
 }
 
 const listed = async () =>
-  Number(
-    (
-      await sql<{ n: number }>`select count(*) as n from free_unit
-  where event_id = ${event.id}`.execute(box.db)
-    ).rows[0]?.n,
-  );
+  Number((await box.sql<{ n: number }>`select count(*) as n from free_unit where event_id = ${event.id}`)[0]?.n);
 
 describe("a General admission venue", () => {
   it("answers its areas with what is left, their capacity and at most twenty units, however many there are", async () => {
@@ -141,11 +131,9 @@ describe("a General admission venue", () => {
     await post(box.app, "/api/cancellation", { tid: given }, { as: buyer });
     expect(await listed()).toBe(72);
     const late = await holdPlaces([0, 10], second);
-    await sql`update booking set expires_at = now() - interval '1 second', hold_expires_at = now() - interval '1 second'
-      where id = ${Number(late)}`.execute(box.db);
-    await sql`update seat_claim set expires_at = now() - interval '1 second' where booking_id = ${Number(late)}`.execute(
-      box.db,
-    );
+    await box.sql`update booking set expires_at = now() - interval '1 second', hold_expires_at = now() - interval '1 second'
+      where id = ${Number(late)}`;
+    await box.sql`update seat_claim set expires_at = now() - interval '1 second' where booking_id = ${Number(late)}`;
     expect((await sections())[1].seats).toHaveLength(12);
     const third = await box.addBuyer(`${event.ref}-three@example.com`);
     await holdPlaces([0, 8], third);

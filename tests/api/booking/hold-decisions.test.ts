@@ -1,23 +1,18 @@
 import fc from "fast-check";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { decideHold, type Hold } from "#server/modules/orders/hold/decide-hold.ts";
 import { readHold } from "#server/modules/orders/hold/hold-facts.ts";
 import type { HoldRequest } from "#server/modules/orders/hold/hold-request.ts";
 import { holdSeats } from "#server/modules/orders/hold/hold-seats.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { anyVenues, anyWalk, arrange, asRequest, happen } from "#tests/support/catalogue/random-venues.ts";
 
 /* What is decided for random requests in random halls is what is written, and each order that is written keeps the invariants. */
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ env: { HOLD_SECONDS: "480", RATE_LIMITS: "1" } });
-  box.services.gateway = { ...box.services.gateway, minimumCents: 500 };
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice({ env: { HOLD_SECONDS: "480", RATE_LIMITS: "1" } });
+box.services.gateway = { ...box.services.gateway, minimumCents: 500 };
 
 /** The result, or the refusal that was thrown. */
 async function outcomeOf<T>(work: () => Promise<T>): Promise<T | RefusalError> {
@@ -36,7 +31,7 @@ async function decide(request: HoldRequest) {
 
 /** The order as it is stored, by the names of a decision. */
 async function written(bookingId: number) {
-  const { rows } = await sql<Pick<Hold, "cents" | "combo" | "tickets"> & { code: number | null; ends: number }>`
+  const rows = await box.sql<Pick<Hold, "cents" | "combo" | "tickets"> & { code: number | null; ends: number }>`
     select subtotal_cents as cents, combo_event_id as combo, trunc(extract(epoch from hold_expires_at) * 1000)::float8 as ends,
       (select access_code_id from access_code_use where booking_id = booking.id) as code,
       (select jsonb_agg(jsonb_build_object('position', position, 'event_id', own.event_id, 'section_id', seat.section_id,
@@ -45,7 +40,7 @@ async function written(bookingId: number) {
         'card_name', card_name, 'card_digits', card_digits) order by position)
         from booking_seat own join seat on seat.event_id = own.event_id and seat.id = own.seat_id
         where own.booking_id = booking.id) as tickets
-    from booking where id = ${bookingId}`.execute(box.db);
+    from booking where id = ${bookingId}`;
   return rows[0];
 }
 
@@ -63,8 +58,8 @@ async function holdAsDecided(request: HoldRequest): Promise<void> {
   const stored = await written(result.bookingId);
   expect(stored).toMatchObject({ cents, combo, code: code?.id ?? null, tickets });
   expect(stored?.ends).toBe(endsAt === null ? seconds * 1000 + Date.parse(result.now) : Date.parse(endsAt));
-  const { rows } = await sql<{ state: string }>`
-    select distinct state from booking where id = any(${replaced}::integer[])`.execute(box.db);
+  const rows = await box.sql<{ state: string }>`
+    select distinct state from booking where id = any(${replaced}::integer[])`;
   expect(rows).toEqual(replaced === "{}" ? [] : [{ state: "cancelled" }]);
 }
 

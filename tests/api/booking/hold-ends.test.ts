@@ -1,22 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { bookForm, checkout, comboForm, holdForm, idsOf } from "#tests/support/steps/booking-steps.ts";
 
 const HOLD_SECONDS = 900;
 
-let box: TestBoxOffice;
 let as: TestBuyer;
 let buyers = 0;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
+const box = await openBoxOffice();
 beforeEach(async () => {
-  await sql`delete from seat_claim`.execute(box.db);
-  await sql`update booking set expires_at = 'epoch', hold_expires_at = 'epoch'`.execute(box.db);
+  await box.sql`delete from seat_claim`;
+  await box.sql`update booking set expires_at = 'epoch', hold_expires_at = 'epoch'`;
   await expireOverdue(box.db);
   buyers += 1;
   as = await box.addBuyer(`holder-${buyers}@example.com`);
@@ -24,7 +21,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
-afterAll(() => box?.close());
 
 const send = (form: object) => post(box.app, "/api/booking-ticket", form, { as });
 async function hold(names: readonly string[], event: FixtureEvent = box.catalogue.theatre, sectionAt = 0) {
@@ -40,9 +36,9 @@ const cancel = (tid: string) => post(box.app, "/api/cancellation", { tid }, { as
 /** Moves the buyer's bookings this many seconds into the past. */
 async function wait(seconds: number) {
   const before = sql`make_interval(secs => ${seconds})`;
-  await sql`update booking set hold_expires_at = hold_expires_at - ${before}, expires_at = expires_at - ${before}
-    where user_id = ${as.id}`.execute(box.db);
-  await sql`update seat_claim set expires_at = expires_at - ${before}`.execute(box.db);
+  await box.sql`update booking set hold_expires_at = hold_expires_at - ${before}, expires_at = expires_at - ${before}
+    where user_id = ${as.id}`;
+  await box.sql`update seat_claim set expires_at = expires_at - ${before}`;
 }
 /** Checks that the new hold ends when the earlier one would have, `waited` seconds of which have passed. */
 function expectSameEnd(hold: { end: string }, earlier: { end: string }, waited: number) {

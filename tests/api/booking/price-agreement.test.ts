@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { commissionOf, priceRangeOf } from "#contract/rules/money/event-price.ts";
 import { formatAmount, toAmount, toCents } from "#contract/rules/money/money.ts";
 import type { Order } from "#contract/wire/booking.ts";
@@ -11,24 +11,20 @@ import { orderLines, originalCents } from "#src/storefront/features/order/order-
 import { type ChosenSeat, chosenSeat, priceOfChoice } from "#src/storefront/features/seats/choice/seat-choice.ts";
 import { priceOfCombo } from "#src/storefront/features/seats/combo/combo-choice.ts";
 import { typedTickets } from "#src/storefront/features/seats/types/typed-tickets.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { attendees } from "#tests/support/steps/booking-steps.ts";
 import { returnFromGateway } from "#tests/support/steps/payment-steps.ts";
 import { addVoucher, putVoucher, readOrder } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  const { theatre, encore, partyPlot, comboId } = box.catalogue;
-  const owners = [...[theatre, encore, partyPlot].map(({ id }) => ({ eventId: id })), { comboId }];
-  for (const owner of owners) {
-    await addVoucher(box, { ...owner, code: "PERCENT", type: "Percentage", discount: 15 });
-    await addVoucher(box, { ...owner, code: "FIXED", discount: 12.5 });
-    await addVoucher(box, { ...owner, code: "TOOLARGE", discount: 5000 });
-  }
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const { theatre, encore, partyPlot, comboId } = box.catalogue;
+const owners = [...[theatre, encore, partyPlot].map(({ id }) => ({ eventId: id })), { comboId }];
+for (const owner of owners) {
+  await addVoucher(box, { ...owner, code: "PERCENT", type: "Percentage", discount: 15 });
+  await addVoucher(box, { ...owner, code: "FIXED", discount: 12.5 });
+  await addVoucher(box, { ...owner, code: "TOOLARGE", discount: 5000 });
+}
 
 const orders = fc.record({
   what: fc.constantFrom("theatre" as const, "encore" as const, "partyPlot" as const, "combo" as const),

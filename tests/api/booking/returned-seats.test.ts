@@ -1,49 +1,40 @@
-import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
-import { type AlertSteps, alertSteps } from "#tests/support/steps/alert-steps.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
+import { alertSteps } from "#tests/support/steps/alert-steps.ts";
 
 /* What is left of an event for everybody, and who is told of it. */
 
-let box: TestBoxOffice;
-let eventId: number;
-let alerts: AlertSteps;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  eventId = box.catalogue.theatre.id;
-  alerts = alertSteps(box);
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
+const eventId = box.catalogue.theatre.id;
+const alerts = alertSteps(box);
 beforeEach(() => alerts.startAgain());
 
 describe("a few seats that come back", () => {
   /** Holds back every seat but the first ones that everybody may buy. Those were let go this long ago. */
   const leave = async (count: number, freed = "1 hour") => {
-    await sql`delete from seat_claim where event_id = ${eventId}`.execute(box.db);
-    await sql`
+    await box.sql`delete from seat_claim where event_id = ${eventId}`;
+    await box.sql`
       insert into seat_claim (event_id, seat_id, section_id, state, expires_at)
       select event_id, id, section_id, 'kept', 'infinity' from seat
-      where event_id = ${eventId} and seat_type <> 'gap' and seat_status = 'bookable'`.execute(box.db);
-    await sql`delete from seat_claim where event_id = ${eventId} and seat_id in (
+      where event_id = ${eventId} and seat_type <> 'gap' and seat_status = 'bookable'`;
+    await box.sql`delete from seat_claim where event_id = ${eventId} and seat_id in (
       select id from seat where event_id = ${eventId} and seat_type = 'seat' and seat_status = 'bookable'
-      order by id limit ${count})`.execute(box.db);
-    await sql`delete from seat_change`.execute(box.db);
-    await sql`update seat_change_due set at = now() - ${freed}::interval`.execute(box.db);
+      order by id limit ${count})`;
+    await box.sql`delete from seat_change`;
+    await box.sql`update seat_change_due set at = now() - ${freed}::interval`;
   };
   const claimFree = async (state: "held" | "sold") => {
-    const { rows } = await sql<{
+    const rows = await box.sql<{
       id: number;
     }>`insert into booking (user_id, event_type, event_id, hold_expires_at, expires_at,
         subtotal_cents, payable_cents)
       values (${box.buyer.id}, 'Single', ${eventId}, now() + interval '10 minutes', now() + interval '10 minutes', 0, 0)
-      returning id`.execute(box.db);
-    await sql`
+      returning id`;
+    await box.sql`
       insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
       select event_id, id, section_id, ${rows[0]?.id}::integer, ${state}, now() + interval '10 minutes' from seat
       where event_id = ${eventId} and seat_type = 'seat' and seat_status = 'bookable'
-        and not exists (select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)`.execute(
-      box.db,
-    );
+        and not exists (select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)`;
   };
   /** Whether the event's page and its card say that it is sold out, and whether wheelchair spaces are left. */
   const shown = async () => {
@@ -54,19 +45,18 @@ describe("a few seats that come back", () => {
   };
   const told = () => box.mails.map(({ to }) => to);
   const queue = (count: number) =>
-    sql`insert into ticket_alert (event_id, email, email_key, consent_at)
+    box.sql`insert into ticket_alert (event_id, email, email_key, consent_at)
       select ${eventId}, 'p' || n || '@example.com', 'p' || n || '@example.com', now() - make_interval(mins => 100 - n)
-      from generate_series(1, ${count}::integer) as n order by n desc`.execute(box.db);
-  beforeAll(() =>
-    // As an import counts them: without gaps and blocked seats.
-    sql`update event set units = (select sum(units) from section where event_id = event.id) where id = ${eventId}`.execute(
-      box.db,
-    ),
+      from generate_series(1, ${count}::integer) as n order by n desc`;
+  beforeAll(
+    () =>
+      // As an import counts them: without gaps and blocked seats.
+      box.sql`update event set units = (select sum(units) from section where event_id = event.id) where id = ${eventId}`,
   );
   beforeEach(() => alerts.soldOut(false));
   afterEach(async () => {
-    await sql`delete from seat_claim where event_id = ${eventId}`.execute(box.db);
-    await sql`delete from seat_change_due`.execute(box.db);
+    await box.sql`delete from seat_claim where event_id = ${eventId}`;
+    await box.sql`delete from seat_change_due`;
   });
 
   it("are told to three people each, in the order in which they asked, and to nobody else while they stay free", async () => {
@@ -90,11 +80,11 @@ describe("a few seats that come back", () => {
     await leave(1);
     await claimFree("held");
     expect(await alerts.tell()).toBe(0);
-    await sql`update seat_claim set expires_at = now() - interval '1 minute' where state = 'held'`.execute(box.db);
-    await sql`delete from seat_change_due`.execute(box.db);
+    await box.sql`update seat_claim set expires_at = now() - interval '1 minute' where state = 'held'`;
+    await box.sql`delete from seat_change_due`;
     expect(await alerts.tell()).toBe(0);
-    await sql`update seat_claim set expires_at = now() - interval '3 minutes' where state = 'held'`.execute(box.db);
-    await sql`delete from seat_change_due`.execute(box.db);
+    await box.sql`update seat_claim set expires_at = now() - interval '3 minutes' where state = 'held'`;
+    await box.sql`delete from seat_change_due`;
     expect(await alerts.tell()).toBe(1);
   });
 
@@ -108,7 +98,7 @@ describe("a few seats that come back", () => {
 
   it("do not count if the general public may not buy them, so that 'Tell me' keeps an address", async () => {
     await leave(1);
-    const version = async () => (await sql<{ v: string }>`select catalogue_version() as v`.execute(box.db)).rows[0]?.v;
+    const version = async () => (await box.sql<{ v: string }>`select catalogue_version() as v`)[0]?.v;
     const before = await version();
     await leave(0);
     expect(await version()).not.toBe(before);
@@ -117,17 +107,15 @@ describe("a few seats that come back", () => {
     await leave(1);
     expect((await alerts.ask("lee@example.com")).json().status).toBe(0);
     expect(await shown()).toEqual({ page: false, card: false, spaces: undefined });
-    await sql`update seat set seat_type = 'wheelchair' where event_id = ${eventId} and seat_type = 'seat' and seat_status = 'bookable'
-      and id not in (select seat_id from seat_claim where event_id = ${eventId})`.execute(box.db);
+    await box.sql`update seat set seat_type = 'wheelchair' where event_id = ${eventId} and seat_type = 'seat' and seat_status = 'bookable'
+      and id not in (select seat_id from seat_claim where event_id = ${eventId})`;
     expect((await alerts.ask("lee@example.com")).json().status).toBe(1);
     expect(await alerts.tell()).toBe(0);
     expect(await shown()).toEqual({ page: true, card: true, spaces: true });
     // In a section that is not on sale.
-    await sql`update seat set seat_type = 'seat' where event_id = ${eventId} and seat_type = 'wheelchair' and drome_column > 1`.execute(
-      box.db,
-    );
-    await sql`update section set blockstatus = '0' where event_id = ${eventId}`.execute(box.db);
+    await box.sql`update seat set seat_type = 'seat' where event_id = ${eventId} and seat_type = 'wheelchair' and drome_column > 1`;
+    await box.sql`update section set blockstatus = '0' where event_id = ${eventId}`;
     expect(await shown()).toEqual({ page: true, card: true, spaces: undefined });
-    await sql`update section set blockstatus = '1' where event_id = ${eventId}`.execute(box.db);
+    await box.sql`update section set blockstatus = '1' where event_id = ${eventId}`;
   });
 });

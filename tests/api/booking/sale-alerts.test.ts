@@ -1,17 +1,11 @@
-import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { renderMail } from "#server/jobs/mail-text.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
-import { type AlertSteps, alertSteps } from "#tests/support/steps/alert-steps.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
+import { alertSteps } from "#tests/support/steps/alert-steps.ts";
 
-let box: TestBoxOffice;
-let alerts: AlertSteps;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  alerts = alertSteps(box);
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
+const alerts = alertSteps(box);
 beforeEach(() => alerts.startAgain());
 
 describe("when a sale opens", () => {
@@ -19,7 +13,7 @@ describe("when a sale opens", () => {
   afterEach(() => alerts.sale(null, null));
   /** The sale was ahead when the addresses were kept. */
   const passes = (minutes: number) =>
-    sql`update ticket_alert set consent_at = consent_at - make_interval(mins => ${minutes})`.execute(box.db);
+    box.sql`update ticket_alert set consent_at = consent_at - make_interval(mins => ${minutes})`;
 
   it("each person who asked before gets one mail, which says so", async () => {
     await alerts.sale("5 minutes", null);
@@ -58,10 +52,8 @@ describe("when a sale opens", () => {
   });
 
   it("one round tells more people than one transaction does", async () => {
-    await sql`insert into ticket_alert (event_id, email, email_key)
-      select ${box.catalogue.theatre.id}, 'p' || n || '@example.com', 'p' || n || '@example.com' from generate_series(1, 250) as n`.execute(
-      box.db,
-    );
+    await box.sql`insert into ticket_alert (event_id, email, email_key)
+      select ${box.catalogue.theatre.id}, 'p' || n || '@example.com', 'p' || n || '@example.com' from generate_series(1, 250) as n`;
     expect(await alerts.tell()).toBe(250);
   });
 });

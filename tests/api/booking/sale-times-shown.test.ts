@@ -1,30 +1,26 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CatalogueVersion } from "#server/modules/catalogue/catalogue-version.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 
 /* What public calls, calendar files and caches say about the times of a sale. tests/api/booking/sale-times.test.ts has the holds. */
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
-beforeEach(() =>
-  sql`update event set sale_opens_at = null, sale_closes_at = null, per_account_limit = null, waiting_room = 'auto',
-    waiting_room_minutes = 30`.execute(box.db),
+const box = await openBoxOffice();
+beforeEach(
+  () =>
+    box.sql`update event set sale_opens_at = null, sale_closes_at = null, per_account_limit = null, waiting_room = 'auto',
+    waiting_room_minutes = 30`,
 );
 
 /** @param opens, closes intervals from now */
 const sale = ({ id }: FixtureEvent, opens: string | null, closes: string | null = null) =>
-  sql`update event set sale_opens_at = now() + ${opens}::interval, sale_closes_at = now() + ${closes}::interval
-    where id = ${id}`.execute(box.db);
+  box.sql`update event set sale_opens_at = now() + ${opens}::interval, sale_closes_at = now() + ${closes}::interval
+    where id = ${id}`;
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 const [OPENS, CLOSES] = [`${NEXT_YEAR}-01-27T09:00:00+11:00`, `${NEXT_YEAR}-01-29T12:30:00+11:00`];
 const saleAt = ({ id }: FixtureEvent) =>
-  sql`update event set starts_at = ${`${NEXT_YEAR}-02-20T19:30:00+11:00`}, ends_at = ${`${NEXT_YEAR}-02-20T22:00:00+11:00`},
-    sale_opens_at = ${OPENS}, sale_closes_at = ${CLOSES} where id = ${id}`.execute(box.db);
+  box.sql`update event set starts_at = ${`${NEXT_YEAR}-02-20T19:30:00+11:00`}, ends_at = ${`${NEXT_YEAR}-02-20T22:00:00+11:00`},
+    sale_opens_at = ${OPENS}, sale_closes_at = ${CLOSES} where id = ${id}`;
 const data = async (url: string) => (await get(box.app, url)).json().response_data;
 
 describe("the times of a sale", () => {
@@ -33,9 +29,7 @@ describe("the times of a sale", () => {
     await saleAt(theatre);
     const id = String(theatre.id);
     const times = { id, sale_opens_at: OPENS, sale_closes_at: CLOSES };
-    await sql`insert into event_like (user_id, event_id) values (${box.buyer.id}, ${theatre.id}) on conflict do nothing`.execute(
-      box.db,
-    );
+    await box.sql`insert into event_like (user_id, event_id) values (${box.buyer.id}, ${theatre.id}) on conflict do nothing`;
     const saved = (await get(box.app, `/api/saved?user_id=${box.buyer.id}`, { as: box.buyer })).json().response_data;
     const combo = (await data("/api/comboevents")).find((one: { id: string }) => one.id === String(comboId));
     const lists = [
@@ -62,8 +56,8 @@ describe("the times of a sale", () => {
   it("come with the waiting room and the limit of each account", async () => {
     const { theatre, comboId } = box.catalogue;
     await saleAt(theatre);
-    await sql`update event set waiting_room = 'on', waiting_room_minutes = 45, per_account_limit = 4
-      where id = ${theatre.id}`.execute(box.db);
+    await box.sql`update event set waiting_room = 'on', waiting_room_minutes = 45, per_account_limit = 4
+      where id = ${theatre.id}`;
     expect(await data(`/api/event/${theatre.id}`)).toMatchObject({
       waiting_room: "on",
       waiting_room_opens_at: `${NEXT_YEAR}-01-27T08:15:00+11:00`,
@@ -72,7 +66,7 @@ describe("the times of a sale", () => {
     expect((await data(`/api/comboeventsdetails?comboEventId=${comboId}`)).eventDetails).toContainEqual(
       expect.objectContaining({ id: String(theatre.id), per_account_limit: 4 }),
     );
-    await sql`update event set sale_opens_at = null where id = ${theatre.id}`.execute(box.db);
+    await box.sql`update event set sale_opens_at = null where id = ${theatre.id}`;
     await vi.waitFor(
       async () =>
         expect(await data(`/api/event/${theatre.id}`)).toMatchObject({
@@ -117,9 +111,7 @@ describe("public answers", () => {
 
   it("may be kept no longer than until a waiting room opens", async () => {
     await sale(box.catalogue.theatre, "20 minutes 20 seconds");
-    await sql`update event set waiting_room = 'on', waiting_room_minutes = 20 where id = ${box.catalogue.theatre.id}`.execute(
-      box.db,
-    );
+    await box.sql`update event set waiting_room = 'on', waiting_room_minutes = 20 where id = ${box.catalogue.theatre.id}`;
     await vi.waitFor(
       async () => {
         const [fresh = 0, stale = 0] = seconds(await get(box.app, "/api/event?limit=2"));
@@ -183,7 +175,7 @@ describe("the calendar file of an opening", () => {
   it("says when the waiting room opens", async () => {
     const { theatre } = box.catalogue;
     await saleAt(theatre);
-    await sql`update event set waiting_room = 'on' where id = ${theatre.id}`.execute(box.db);
+    await box.sql`update event set waiting_room = 'on' where id = ${theatre.id}`;
     expect(lines((await file(theatre)).body).join("\n")).toContain("The waiting room opens at 8:30 am in Sydney.");
   });
 

@@ -1,21 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "#server/db/connect/connect.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
 import { holdSeats } from "#server/modules/orders/hold/hold-seats.ts";
 import type { RefusalError } from "#server/plugins/errors.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { bookForm, checkout, comboForm, hold, holdForm, idsOf, tryToHold } from "#tests/support/steps/booking-steps.ts";
 import { notify, stateOf } from "#tests/support/steps/payment-steps.ts";
 import { startSales } from "#tests/support/steps/sale-steps.ts";
 
-let box: TestBoxOffice;
 let buyer: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 beforeEach(async () => {
   buyer = await startSales(box);
 });

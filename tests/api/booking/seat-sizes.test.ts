@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";
-import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { CLIENT_KEY, openBoxOffice } from "#tests/support/box-office.ts";
 
 const outline = [
   [0, 0],
@@ -11,60 +11,55 @@ const outline = [
 const SECTIONS = 120;
 const keys = Array.from({ length: SECTIONS }, (_, index) => `Tier ${index + 1}`);
 
-let box: TestBoxOffice;
-let venue: { eventId: number; placeId: number; sectionId: number };
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  const stadium = {
-    places: [
-      {
-        ref: "big",
-        name: "Big Ground",
-        type: "Stadium",
-        address: "1 Wattle Road",
-        suburb: "Perth",
-        state: "Western Australia",
-        timezone: "Australia/Perth",
-        lat: -31.9,
-        lng: 115.9,
-        plan: {
-          version: "1",
-          stage: { label: "Stage", outline },
-          entrances: [],
-          sections: keys.map((key, index) => ({
-            key,
-            title: key,
-            outline,
-            ...(index === 0 ? { rows: 40, columns: 50 } : { rows: 1, columns: 4 }),
-          })),
-        },
+const box = await openBoxOffice();
+const stadium = {
+  places: [
+    {
+      ref: "big",
+      name: "Big Ground",
+      type: "Stadium",
+      address: "1 Wattle Road",
+      suburb: "Perth",
+      state: "Western Australia",
+      timezone: "Australia/Perth",
+      lat: -31.9,
+      lng: 115.9,
+      plan: {
+        version: "1",
+        stage: { label: "Stage", outline },
+        entrances: [],
+        sections: keys.map((key, index) => ({
+          key,
+          title: key,
+          outline,
+          ...(index === 0 ? { rows: 40, columns: 50 } : { rows: 1, columns: 4 }),
+        })),
       },
-    ],
-    events: [
-      {
-        ref: "big-night",
-        place: "big",
-        name: "Big Night",
-        categories: ["Music"],
-        organiser: { name: "Big" },
-        starts: "2031-03-07T19:30",
-        ends: "2031-03-07T21:00",
-        image: "events/a.webp",
-        banner: "banners/a.webp",
-        fee: { kind: "Inclusive", type: "Fixed", value: 2 },
-        prices: [{ sections: keys, price: 40 }],
-      },
-    ],
-  };
-  await importCatalogue(box.db, [readJson("big.json", JSON.stringify(stadium))]);
-  venue = await box.db
-    .selectFrom("section")
-    .innerJoin("event", "event.id", "section.event_id")
-    .where("section.plan_key", "=", "Tier 1")
-    .select(["event.id as eventId", "event.place_id as placeId", "section.id as sectionId"])
-    .executeTakeFirstOrThrow();
-});
-afterAll(() => box.close());
+    },
+  ],
+  events: [
+    {
+      ref: "big-night",
+      place: "big",
+      name: "Big Night",
+      categories: ["Music"],
+      organiser: { name: "Big" },
+      starts: "2031-03-07T19:30",
+      ends: "2031-03-07T21:00",
+      image: "events/a.webp",
+      banner: "banners/a.webp",
+      fee: { kind: "Inclusive", type: "Fixed", value: 2 },
+      prices: [{ sections: keys, price: 40 }],
+    },
+  ],
+};
+await importCatalogue(box.db, [readJson("big.json", JSON.stringify(stadium))]);
+const venue = await box.db
+  .selectFrom("section")
+  .innerJoin("event", "event.id", "section.event_id")
+  .where("section.plan_key", "=", "Tier 1")
+  .select(["event.id as eventId", "event.place_id as placeId", "section.id as sectionId"])
+  .executeTakeFirstOrThrow();
 
 async function compressed(more: string): Promise<{ bytes: number; seats: number }> {
   const url = `/api/getdomedetails?eventId=${venue.eventId}&placeId=${venue.placeId}&${more}`;

@@ -1,16 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { expect, it, vi } from "vitest";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  await box.app.listen({ port: 0, host: "127.0.0.1" });
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+await box.app.listen({ port: 0, host: "127.0.0.1" });
 
 it("disconnects a client that never reads, and keeps telling the others", async () => {
   const { port } = box.app.server.address() as AddressInfo;
@@ -29,9 +24,9 @@ it("disconnects a client that never reads, and keeps telling the others", async 
   await vi.waitFor(
     async () => {
       rounds += 1;
-      await sql`
+      await box.sql`
         insert into seat_change_due (event_id, seat_id) select ${id}, ${rounds}::integer * 20000 + number
-        from generate_series(1, 20000) as number`.execute(box.db);
+        from generate_series(1, 20000) as number`;
       const told = reading.events.length;
       await vi.waitFor(() => expect(reading.events.length).toBeGreaterThan(told), { timeout: 5000 });
       expect(await open()).toBe(1);

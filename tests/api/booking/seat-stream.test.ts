@@ -1,26 +1,21 @@
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { NewPlan, SeatChange } from "#contract/wire/seats.ts";
 import { forgetOldChanges } from "#server/modules/inventory/seat-stream/change-log.ts";
-import { CLIENT_KEY, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { CLIENT_KEY, makeTestBoxOffice, openBoxOffice, post, postForm } from "#tests/support/box-office.ts";
 import { freePlan, freeRow, importFreeVenue } from "#tests/support/catalogue/free-venue.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
 import { openRawSockets } from "#tests/support/servers/raw-sockets.ts";
 import { approvalCode, checkout, gatewayAnswer, hold, idsOf, order } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestBoxOffice;
-let origin: string;
 const open: TestEventSource[] = [];
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
-  await box.app.listen({ port: 0, host: "127.0.0.1" });
-  origin = `http://127.0.0.1:${(box.app.server.address() as AddressInfo).port}`;
-});
+const box = await openBoxOffice({ env: { RATE_LIMITS: "1" } });
+await box.app.listen({ port: 0, host: "127.0.0.1" });
+const origin = `http://127.0.0.1:${(box.app.server.address() as AddressInfo).port}`;
 afterEach(() => {
   for (const source of open.splice(0)) source.close();
 });
-afterAll(() => box?.close());
 
 async function watch(query = `eventId=${box.catalogue.theatre.id}`, lastEventId?: string) {
   const source = await TestEventSource.open(`${origin}/api/seat-stream?${query}`, lastEventId);
@@ -164,7 +159,7 @@ describe("GET /seat-stream", () => {
     await hold(box, theatre, ["H2"], box.buyer);
     await sees(kept, h1, null);
     expect(kept.events.map(({ event }) => event)).not.toContain("reload");
-    await sql`update seat_change set at = now() - interval '11 minutes'`.execute(box.db);
+    await box.sql`update seat_change set at = now() - interval '11 minutes'`;
     await forgetOldChanges(box.db);
     for (const lost of [lostAt, "999999999", "never one of ours"]) {
       const source = await watch(undefined, lost);

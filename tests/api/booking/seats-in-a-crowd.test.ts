@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { Seat, Section } from "#contract/wire/seats.ts";
 import { seatChangeLog } from "#server/modules/inventory/seat-stream/change-log.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post } from "#tests/support/box-office.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 /** What a visitor sees of a seat of the theatre's first section: alone, and as part of a combo. */
 async function looks(name: string): Promise<Seat["booking_status"][]> {

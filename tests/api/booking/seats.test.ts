@@ -1,14 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Section } from "#contract/wire/seats.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 async function sections(query: string): Promise<Section[]> {
   const answer = await get(box.app, `/api/getdomedetails?${query}`);

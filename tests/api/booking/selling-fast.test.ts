@@ -1,24 +1,19 @@
-import { sql } from "kysely";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Slide } from "#contract/wire/events.ts";
 import { BannerSlide } from "#src/shared/event/banner-slide.tsx";
-import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
 
 /** Sells this share of the theatre's units, and reads the theatre in a list and in the banner. */
 async function afterSelling(perCent: number): Promise<(boolean | undefined)[]> {
   const id = test.catalogue.theatre.id;
-  await sql`delete from event_sold where event_id = ${id}`.execute(test.db);
-  await sql`insert into event_sold (event_id, units)
-    select id, ceil(units * ${perCent} / 100.0) from event where id = ${id}`.execute(test.db);
+  await test.sql`delete from event_sold where event_id = ${id}`;
+  await test.sql`insert into event_sold (event_id, units)
+    select id, ceil(units * ${perCent} / 100.0) from event where id = ${id}`;
   const fast = async (url: string) => {
     const { response_data } = (await get(test.app, url)).json();
     return response_data.find((event: { id: string }) => event.id === String(id))?.selling_fast;

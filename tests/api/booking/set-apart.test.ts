@@ -1,42 +1,29 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Section } from "#contract/wire/seats.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
-import { type AlertSteps, alertSteps } from "#tests/support/steps/alert-steps.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
+import { alertSteps } from "#tests/support/steps/alert-steps.ts";
 import { addMember, desk, organiserOf } from "#tests/support/steps/desk-steps.ts";
 import { addTypes, type NewType } from "#tests/support/steps/type-steps.ts";
 
 /* Each place that says what can be bought says what the general public can buy, whatever keeps a seat from it. */
 
-let box: TestBoxOffice;
-let event: FixtureEvent;
-let owner: TestBuyer;
-let alerts: AlertSteps;
-let stalls: number;
+const box = await openBoxOffice();
+const event = box.catalogue.theatre;
+const alerts = alertSteps(box);
+const owner = await addMember(box, await organiserOf(box, event.id), "owner");
+const stalls = event.sections[0]?.id ?? 0;
+// As an import counts them: without gaps and blocked seats. Two prices, so that the key of prices counts seats.
+await box.sql`update event set units = (select sum(units) from section where event_id = event.id)`;
+await box.sql`update seat set price_cents = price_cents + 1000 where section_id = ${stalls} and drome_row > 4`;
+await box.sql`update section set price_to_cents = price_to_cents + 1000 where id = ${stalls}`;
+const seat = await box.db
+  .selectFrom("seat")
+  .where("section_id", "=", stalls)
+  .where("seat_number", "=", "C5")
+  .select("id");
 /** The only seat that is not held back. Everybody can buy it until something sets it apart. */
-let last: number;
-
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  event = box.catalogue.theatre;
-  alerts = alertSteps(box);
-  owner = await addMember(box, await organiserOf(box, event.id), "owner");
-  stalls = event.sections[0]?.id ?? 0;
-  // As an import counts them: without gaps and blocked seats. Two prices, so that the key of prices counts seats.
-  await sql`update event set units = (select sum(units) from section where event_id = event.id)`.execute(box.db);
-  await sql`update seat set price_cents = price_cents + 1000 where section_id = ${stalls} and drome_row > 4`.execute(
-    box.db,
-  );
-  await sql`update section set price_to_cents = price_to_cents + 1000 where id = ${stalls}`.execute(box.db);
-  const seat = await box.db
-    .selectFrom("seat")
-    .where("section_id", "=", stalls)
-    .where("seat_number", "=", "C5")
-    .select("id");
-  last = (await seat.executeTakeFirstOrThrow()).id;
-});
-afterAll(() => box.close());
+const last = (await seat.executeTakeFirstOrThrow()).id;
 beforeEach(async () => {
   await alerts.startAgain();
   await alerts.soldOut(false);
@@ -44,19 +31,18 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const table of ["seat_claim", "ticket_type"])
-    await sql`delete from ${sql.table(table)} where event_id = ${event.id}`.execute(box.db);
-  await sql`update section set blockstatus = '1' where event_id = ${event.id}`.execute(box.db);
-  await sql`update seat set seat_type = 'seat' where id = ${last}`.execute(box.db);
+    await box.sql`delete from ${sql.table(table)} where event_id = ${event.id}`;
+  await box.sql`update section set blockstatus = '1' where event_id = ${event.id}`;
+  await box.sql`update seat set seat_type = 'seat' where id = ${last}`;
   await alerts.sale(null, null);
 });
 
 /** Holds seats back, as an organiser does. */
 const keep = (which: ReturnType<typeof sql>) =>
-  sql`insert into seat_claim (event_id, seat_id, section_id, state, expires_at)
+  box.sql`insert into seat_claim (event_id, seat_id, section_id, state, expires_at)
     select event_id, id, section_id, 'kept', 'infinity' from seat
-    where event_id = ${event.id} and seat_type <> 'gap' and seat_status = 'bookable' and ${which}`.execute(box.db);
-const turnInto = (kind: "wheelchair" | "companion") =>
-  sql`update seat set seat_type = ${kind} where id = ${last}`.execute(box.db);
+    where event_id = ${event.id} and seat_type <> 'gap' and seat_status = 'bookable' and ${which}`;
+const turnInto = (kind: "wheelchair" | "companion") => box.sql`update seat set seat_type = ${kind} where id = ${last}`;
 const sell = (...types: NewType[]) => addTypes(box.db, event, types);
 const MEMBERS: NewType = { name: "Member", needs: "word" };
 /** Adults' tickets are for the balcony, and only members can buy in the stalls. */
@@ -128,11 +114,7 @@ describe("the last seat", () => {
     ["is held back", () => keep(sql`id = ${last}`), {}],
     ["is a wheelchair space", () => turnInto("wheelchair"), { free_apart: 1 }],
     ["is a companion's seat", () => turnInto("companion"), { free_apart: 1 }],
-    [
-      "is in a closed section",
-      () => sql`update section set blockstatus = '0' where id = ${stalls}`.execute(box.db),
-      {},
-    ],
+    ["is in a closed section", () => box.sql`update section set blockstatus = '0' where id = ${stalls}`, {}],
     ["is sold only on conditions", onConditions, { free_apart: 1, on_conditions: true }],
     ["is in a section of no ticket type", () => sell(elsewhere()), {}],
   ] as const)("is nowhere said to be on sale if it %s", async (_how, setApart, apart) => {
@@ -157,7 +139,7 @@ describe("the last seat", () => {
     expect(await best("&wheelchair=1")).toEqual([String(last)]);
     await turnInto("companion");
     expect(await best("&wheelchair=1")).toEqual([]);
-    await sql`update seat set seat_type = 'seat' where id = ${last}`.execute(box.db);
+    await box.sql`update seat set seat_type = 'seat' where id = ${last}`;
     await onConditions();
     expect(await special()).toBe(true);
     expect(await best(`&dome_list_id=${stalls}`)).toEqual([String(last)]);
@@ -165,7 +147,7 @@ describe("the last seat", () => {
 
   it("is offered to nobody in a closed section", async () => {
     await turnInto("wheelchair");
-    await sql`update section set blockstatus = '0' where id = ${stalls}`.execute(box.db);
+    await box.sql`update section set blockstatus = '0' where id = ${stalls}`;
     expect(await best(`&wheelchair=1&dome_list_id=${stalls}`)).toEqual([]);
   });
 

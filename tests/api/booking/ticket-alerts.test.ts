@@ -1,22 +1,15 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { renderMail } from "#server/jobs/mail-text.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
 import { runRetention } from "#server/modules/privacy/run-retention.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
-import { type AlertSteps, alertSteps } from "#tests/support/steps/alert-steps.ts";
+import { openBoxOffice, post } from "#tests/support/box-office.ts";
+import { alertSteps } from "#tests/support/steps/alert-steps.ts";
 
 /* Mails to people who wait for tickets of a sold-out event. tests/api/booking/sale-alerts.test.ts has those who wait for a sale. */
 
-let box: TestBoxOffice;
-let eventId: number;
-let alerts: AlertSteps;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  eventId = box.catalogue.theatre.id;
-  alerts = alertSteps(box);
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
+const eventId = box.catalogue.theatre.id;
+const alerts = alertSteps(box);
 beforeEach(() => alerts.startAgain());
 
 describe("asking to be told when tickets come back", () => {
@@ -40,9 +33,9 @@ describe("asking to be told when tickets come back", () => {
   it("refuses an event that does not exist or has begun", async () => {
     for (const event_id of ["999999", "7985431681"])
       expect((await alerts.ask("kim@example.com", { event_id })).statusCode).toBe(404);
-    await sql`update event set state = 'cancelled' where id = ${eventId}`.execute(box.db);
+    await box.sql`update event set state = 'cancelled' where id = ${eventId}`;
     expect((await alerts.ask("kim@example.com")).json()).toMatchObject({ status: 0, code: "EVENT_CLOSED" });
-    await sql`update event set state = 'onsale' where id = ${eventId}`.execute(box.db);
+    await box.sql`update event set state = 'onsale' where id = ${eventId}`;
   });
 
   it("refuses an event whose sale has closed, and tells nobody then or before the sale", async () => {
@@ -68,16 +61,16 @@ describe("asking to be told when tickets come back", () => {
   });
 
   it("lets an address wait for twenty events at most", async () => {
-    await sql`insert into ticket_alert (event_id, email, email_key) select id, 'kim@example.com', 'kim@example.com'
-      from event where id <> ${eventId}`.execute(box.db);
+    await box.sql`insert into ticket_alert (event_id, email, email_key) select id, 'kim@example.com', 'kim@example.com'
+      from event where id <> ${eventId}`;
     const others = await alerts.waiting();
-    await sql`insert into event (ref, place_id, event_name, slug, event_image, event_banner, categories, starts_at, ends_at,
+    await box.sql`insert into event (ref, place_id, event_name, slug, event_image, event_banner, categories, starts_at, ends_at,
         organizer_name, commission_amount_type, commission_type, commission_value, lowest_price_cents, highest_price_cents, units)
       select ref || '-' || n, place_id, event_name, slug, event_image, event_banner, categories, starts_at, ends_at,
         organizer_name, commission_amount_type, commission_type, commission_value, lowest_price_cents, highest_price_cents, units
-      from event, generate_series(1, ${20 - others}::integer) as n where id = ${eventId}`.execute(box.db);
-    await sql`insert into ticket_alert (event_id, email, email_key) select id, 'kim@example.com', 'kim@example.com'
-      from event where id <> ${eventId} on conflict do nothing`.execute(box.db);
+      from event, generate_series(1, ${20 - others}::integer) as n where id = ${eventId}`;
+    await box.sql`insert into ticket_alert (event_id, email, email_key) select id, 'kim@example.com', 'kim@example.com'
+      from event where id <> ${eventId} on conflict do nothing`;
     expect(await alerts.waiting()).toBe(20);
     expect((await alerts.ask("kim@example.com")).json().status).toBe(1);
     expect(await alerts.waiting()).toBe(20);
@@ -139,9 +132,9 @@ describe("when tickets come back", () => {
     await alerts.ask("kim@example.com");
     await alerts.soldOut(false);
     await alerts.tell();
-    await sql`insert into ticket_alert (event_id, email, email_key) values
-      (${box.catalogue.encore.id}, 'kim@example.com', 'kim@example.com')`.execute(box.db);
-    await sql`delete from ticket_alert where event_id = ${eventId}`.execute(box.db);
+    await box.sql`insert into ticket_alert (event_id, email, email_key) values
+      (${box.catalogue.encore.id}, 'kim@example.com', 'kim@example.com')`;
+    await box.sql`delete from ticket_alert where event_id = ${eventId}`;
     expect((await alerts.stopBy(box.mails[0])).json().message).toBe(DEAD_LINK);
   });
 
@@ -156,17 +149,17 @@ describe("when tickets come back", () => {
   it("a cancelled or past event tells nobody, and its addresses are forgotten", async () => {
     await alerts.ask("kim@example.com");
     await alerts.soldOut(false);
-    await sql`update event set state = 'cancelled' where id = ${eventId}`.execute(box.db);
+    await box.sql`update event set state = 'cancelled' where id = ${eventId}`;
     expect(await alerts.tell()).toBe(0);
     await runRetention(box.db);
     expect(await alerts.waiting()).toBe(0);
-    await sql`update event set state = 'onsale' where id = ${eventId}`.execute(box.db);
+    await box.sql`update event set state = 'onsale' where id = ${eventId}`;
   });
 
   it("the mail's link stops all mails of this kind, once", async () => {
     await alerts.ask("kim@example.com");
-    await sql`insert into ticket_alert (event_id, email, email_key) values
-      (${box.catalogue.encore.id}, 'KIM@example.com', 'kim@example.com')`.execute(box.db);
+    await box.sql`insert into ticket_alert (event_id, email, email_key) values
+      (${box.catalogue.encore.id}, 'KIM@example.com', 'kim@example.com')`;
     await alerts.soldOut(false);
     await alerts.tell();
     const told = box.mails.find(({ to }) => to === "kim@example.com");

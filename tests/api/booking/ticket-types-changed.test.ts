@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
@@ -175,7 +174,7 @@ describe("fees and vouchers", () => {
 
   it("takes a voucher off the types that it names, and loses it with the last of them", async () => {
     await addVoucher(box, { code: "KIDS", type: "Percentage", discount: 50 });
-    await sql`update voucher set ticket_type_ids = ${[Number(typeOf("Child"))]}::integer[]`.execute(box.db);
+    await box.sql`update voucher set ticket_type_ids = ${[Number(typeOf("Child"))]}::integer[]`;
     const id = await holdTypes(box, theatre(), ["C1", "C2"], ["0", typeOf("Child")], box.buyer);
     const { pid } = (await nameAll(box, id, theatre(), 2, box.buyer)).json().response_data;
     const offer = await get(box.app, `/api/getvoucher?event_id=${theatre().id}&voucher_code=kids`, { as: box.buyer });

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
@@ -29,8 +28,7 @@ const typeOf = (name: string) => types[name] ?? "";
 const theatre = () => box.catalogue.theatre;
 const booking = async (id: string) =>
   (await get(box.app, `/api/booking?ticketBooking_id=${id}`, { as: box.buyer })).json().response_data;
-const bookings = async () =>
-  Number((await sql<{ n: number }>`select count(*) as n from booking`.execute(box.db)).rows[0]?.n);
+const bookings = async () => Number((await box.sql<{ n: number }>`select count(*) as n from booking`)[0]?.n);
 
 describe("GET /ticket-types", () => {
   it("lists what an event sells, in the organiser's order, without what is off", async () => {

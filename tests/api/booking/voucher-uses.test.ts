@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
-import { makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order } from "#tests/support/steps/booking-steps.ts";
 import {
   addVoucher,
@@ -12,14 +12,10 @@ import {
   withVoucher,
 } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
+const box = await openBoxOffice();
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
-afterAll(() => box?.close());
 
 const notify = async (form: Record<string, string>, approval = approvalCode()) =>
   expect((await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approval, "notify"))).statusCode).toBe(

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, makeTestBoxOffice, openBoxOffice, post, postForm } from "#tests/support/box-office.ts";
 import { seatId } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { returnedPage } from "#tests/support/returned-page.tsx";
 import { approvalCode, attendees, checkout, gatewayAnswer, order } from "#tests/support/steps/booking-steps.ts";
 import { addVoucher, putVoucher, readOrder, usesOf, withVoucher } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
+const box = await openBoxOffice();
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
-afterAll(() => box?.close());
 
 describe("GET /getvoucher", () => {
   const ask = async (query: string, as = box.buyer) => (await get(box.app, `/api/getvoucher?${query}`, { as })).json();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { commissionOf } from "#contract/rules/money/event-price.ts";
 import type { ComboDetail, ComboListItem } from "#contract/wire/combos.ts";
 import type { EventDetail, EventListItem } from "#contract/wire/events.ts";
@@ -21,7 +21,7 @@ import {
 import { comboOffer } from "#src/storefront/features/seats/combo/about-combo.ts";
 import { priceOfCombo } from "#src/storefront/features/seats/combo/combo-choice.ts";
 import { ProceedBar } from "#src/storefront/features/seats/picker/proceed-bar.tsx";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { attendees } from "#tests/support/steps/booking-steps.ts";
 
@@ -31,11 +31,7 @@ import { attendees } from "#tests/support/steps/booking-steps.ts";
  * This test works the amounts out by itself, in whole numbers, from the rules of docs/design/product.md#prices.
  */
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 /** Hundredths: of a dollar if fixed, of a per cent otherwise. */
 interface Fee {

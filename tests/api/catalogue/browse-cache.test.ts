@@ -1,25 +1,19 @@
 import { brotliDecompressSync } from "node:zlib";
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { CatalogueVersion } from "#server/modules/catalogue/catalogue-version.ts";
-import { type Call, get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { type Call, get, openBoxOffice } from "#tests/support/box-office.ts";
 import { StatementLog } from "#tests/support/database/statement-log.ts";
 
 const log = new StatementLog();
 const statements = (work: () => Promise<unknown>) => log.during(work);
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ env: { BROWSE_CACHE_MS: "300" }, plugins: [log] });
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice({ env: { BROWSE_CACHE_MS: "300" }, plugins: [log] });
 
 const URL = "/api/event?limit=5";
 const list = (headers = {}) => get(box.app, URL, { headers });
-const rename = (name: string) =>
-  sql`update event set event_name = ${name} where id = ${box.catalogue.theatre.id}`.execute(box.db);
-const version = async () => (await sql<{ v: string }>`select catalogue_version() as v`.execute(box.db)).rows[0]?.v;
+const rename = (name: string) => box.sql`update event set event_name = ${name} where id = ${box.catalogue.theatre.id}`;
+const version = async () => (await box.sql<{ v: string }>`select catalogue_version() as v`)[0]?.v;
 const isShown = (name: string) =>
   vi.waitFor(async () => expect((await list()).body).toContain(name), { timeout: 1000, interval: 20 });
 
@@ -44,11 +38,9 @@ describe("public answers", () => {
     await list();
     await rename("Night of the Bowerbird");
     await isShown("Night of the Bowerbird");
-    await sql`update place set place_name = 'Banksia Theatre' where id = ${box.catalogue.theatre.placeId}`.execute(
-      box.db,
-    );
+    await box.sql`update place set place_name = 'Banksia Theatre' where id = ${box.catalogue.theatre.placeId}`;
     await isShown("Banksia Theatre");
-    await sql`update combo_event set event_name = 'Bowerbird Twice'`.execute(box.db);
+    await box.sql`update combo_event set event_name = 'Bowerbird Twice'`;
     const combos = async () => (await get(box.app, "/api/comboevents")).body;
     await vi.waitFor(async () => expect(await combos()).toContain("Bowerbird Twice"), { timeout: 1000 });
   });
@@ -71,23 +63,23 @@ describe("public answers", () => {
         .response_data.filter((event: { sold_out: boolean }) => event.sold_out)
         .map((event: { id: string }) => Number(event.id));
     expect(await soldOut()).toEqual([]);
-    await sql`insert into booking (user_id, event_type, event_id, hold_expires_at, expires_at, subtotal_cents, payable_cents)
-      values (${box.buyer.id}, 'Single', ${begun.id}, now(), now(), 0, 0)`.execute(box.db);
-    await sql`insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
+    await box.sql`insert into booking (user_id, event_type, event_id, hold_expires_at, expires_at, subtotal_cents, payable_cents)
+      values (${box.buyer.id}, 'Single', ${begun.id}, now(), now(), 0, 0)`;
+    await box.sql`insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
       select event_id, id, section_id, (select max(id) from booking), 'sold', 'infinity' from seat
-      where event_id = ${partyPlot.id}`.execute(box.db);
+      where event_id = ${partyPlot.id}`;
     await vi.waitFor(async () => expect(await soldOut()).toEqual([partyPlot.id]), { timeout: 1000 });
-    await sql`delete from seat_claim where seat_id = (select min(seat_id) from seat_claim)`.execute(box.db);
+    await box.sql`delete from seat_claim where seat_id = (select min(seat_id) from seat_claim)`;
     await vi.waitFor(async () => expect(await soldOut()).toEqual([]), { timeout: 1000 });
-    await sql`delete from seat_claim`.execute(box.db);
+    await box.sql`delete from seat_claim`;
   });
 
   it("are dropped if an event sold out and had seats again before the sales were added up", async () => {
     const before = await version();
-    await sql`insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
+    await box.sql`insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
       select event_id, id, section_id, (select max(id) from booking), 'sold', 'infinity' from seat
-      where event_id = ${box.catalogue.partyPlot.id}`.execute(box.db);
-    await sql`delete from seat_claim`.execute(box.db);
+      where event_id = ${box.catalogue.partyPlot.id}`;
+    await box.sql`delete from seat_claim`;
     const after = await version();
     expect(after).not.toBe(before);
     expect(await version()).toBe(after);
@@ -95,11 +87,11 @@ describe("public answers", () => {
 
   it("stay when somebody holds a seat or buys one that is not the last", async () => {
     const before = await version();
-    await sql`insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
+    await box.sql`insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
       select event_id, id, section_id, (select max(id) from booking), 'sold', 'infinity' from seat
-      where event_id = ${box.catalogue.theatre.id} and seat_type = 'seat' limit 3`.execute(box.db);
+      where event_id = ${box.catalogue.theatre.id} and seat_type = 'seat' limit 3`;
     expect(await version()).toBe(before);
-    await sql`delete from seat_claim`.execute(box.db);
+    await box.sql`delete from seat_claim`;
   });
 
   it("are read from the database once for many concurrent calls, and not at all while they are fresh", async () => {

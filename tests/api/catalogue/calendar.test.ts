@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { CLIENT_KEY, openBoxOffice } from "#tests/support/box-office.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
 
 const calendar = (file: string) => test.app.inject(`/calendar/${file}`);
 const unfolded = (body: string) => body.replace(/\r\n[ \t]/g, "");

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DbConnection } from "#server/db/connect/connect.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { file, first, mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
@@ -8,11 +7,8 @@ import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 
 /* Access codes in import files. */
 
-let connection: DbConnection;
-beforeAll(async () => {
-  connection = await openDatabaseWithTables();
-});
-afterAll(() => connection?.close());
+const connection = await openDatabaseWithTables();
+afterAll(() => connection.close());
 beforeEach(async () => {
   await connection.db.deleteFrom("access_code_use").execute();
   await connection.db.deleteFrom("access_code").execute();

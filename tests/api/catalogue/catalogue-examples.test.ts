@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { EventEntry } from "#contract/wire/event-entry.ts";
-import type { DbConnection } from "#server/db/connect/connect.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { ComboEntry, PlaceEntry } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
@@ -9,11 +8,8 @@ import { ImportError } from "#server/modules/catalogue-files/import/mistakes.ts"
 import { readFiles } from "#server/modules/catalogue-files/import/read-files.ts";
 import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 
-let connection: DbConnection;
-beforeAll(async () => {
-  connection = await openDatabaseWithTables();
-});
-afterAll(() => connection?.close());
+const connection = await openDatabaseWithTables();
+afterAll(() => connection.close());
 
 const SPREADSHEETS = ["places.json", "combos.json", "events.csv", "prices.csv", "vouchers.csv"];
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { EventEntry } from "#contract/wire/event-entry.ts";
 import type { DbConnection } from "#server/db/connect/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -18,16 +18,12 @@ import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";
 import { file } from "#tests/support/catalogue/small-catalogue.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 
-let first: DbConnection;
-let second: DbConnection;
-beforeAll(async () => {
-  [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()]);
-  await Promise.all([migrate(first), migrate(second)]);
-  await importCatalogue(first.db, await someOfTheDemo());
-  const { id } = await first.db.selectFrom("event").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
-  await closeEvent(first.db, id);
-});
-afterAll(() => Promise.all([first?.close(), second?.close()]));
+const [first, second] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+await Promise.all([migrate(first), migrate(second)]);
+await importCatalogue(first.db, await someOfTheDemo());
+const { id } = await first.db.selectFrom("event").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+await closeEvent(first.db, id);
+afterAll(() => Promise.all([first.close(), second.close()]));
 
 /**
  * The demo's halls, domes and Party Plots, with its combos and vouchers. An arena would add seconds and test nothing

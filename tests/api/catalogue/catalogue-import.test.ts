@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DbConnection } from "#server/db/connect/connect.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import type { NamedFile, PlaceEntry } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
@@ -8,11 +7,8 @@ import { writePlace } from "#server/modules/catalogue-files/import/write-places.
 import { file, first, mistakesIn as mistakesOfImport } from "#tests/support/catalogue/small-catalogue.ts";
 import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 
-let connection: DbConnection;
-beforeAll(async () => {
-  connection = await openDatabaseWithTables();
-});
-afterAll(() => connection?.close());
+const connection = await openDatabaseWithTables();
+afterAll(() => connection.close());
 beforeEach(async () => {
   await importCatalogue(connection.db, [file()]);
 });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DbConnection } from "#server/db/connect/connect.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { readCsv } from "#server/modules/catalogue-files/import/read-csv.ts";
 import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";
@@ -8,11 +7,8 @@ import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 
 /* How an import words the mistakes in a file: the message, the line or place that it names, and its length. */
 
-let connection: DbConnection;
-beforeAll(async () => {
-  connection = await openDatabaseWithTables();
-});
-afterAll(() => connection?.close());
+const connection = await openDatabaseWithTables();
+afterAll(() => connection.close());
 beforeEach(async () => {
   await importCatalogue(connection.db, [file()]);
 });

@@ -1,17 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DbConnection } from "#server/db/connect/connect.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { catalogue, file, first, mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
 import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 
 /* What an import finds wrong in a file. tests/api/catalogue/catalogue-mistake-words.test.ts has the words in which it says so. */
 
-let connection: DbConnection;
-beforeAll(async () => {
-  connection = await openDatabaseWithTables();
-});
-afterAll(() => connection?.close());
+const connection = await openDatabaseWithTables();
+afterAll(() => connection.close());
 beforeEach(async () => {
   await importCatalogue(connection.db, [file()]);
 });

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
-import type { DbConnection } from "#server/db/connect/connect.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { file, first, mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
@@ -9,11 +8,8 @@ import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 
 /* Ticket types in import files. tests/api/catalogue/catalogue-export.test.ts takes them out and in again. */
 
-let connection: DbConnection;
-beforeAll(async () => {
-  connection = await openDatabaseWithTables();
-});
-afterAll(() => connection?.close());
+const connection = await openDatabaseWithTables();
+afterAll(() => connection.close());
 beforeEach(async () => {
   await connection.db.deleteFrom("ticket_type").execute();
 });

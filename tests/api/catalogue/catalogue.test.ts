@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
@@ -12,20 +11,12 @@ import {
   SliderAnswer,
 } from "#contract/wire/events.ts";
 import { SettingsAnswer } from "#contract/wire/settings.ts";
-import type { DbConnection } from "#server/db/connect/connect.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
-import type { Services } from "#server/services.ts";
 import { get } from "#tests/support/box-office.ts";
-import { type DemoBoxOffice, eventNamed, listEvents, setUpDemoBoxOffice } from "#tests/support/demo-box-office.ts";
+import { eventNamed, listEvents, openDemoBoxOffice } from "#tests/support/demo-box-office.ts";
 
-let demo: DemoBoxOffice;
-let services: Services;
-let app: FastifyInstance;
-let connection: DbConnection;
-setUpDemoBoxOffice((opened) => {
-  demo = opened;
-  ({ services, app, connection } = opened);
-});
+const demo = await openDemoBoxOffice();
+const { services, app, connection } = demo;
 
 const list = (query?: string) => listEvents(demo, query);
 const named = (words: string) => eventNamed(demo, words);

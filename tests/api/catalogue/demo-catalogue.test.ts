@@ -1,22 +1,13 @@
-import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
-import type { DbConnection } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
-import type { Services } from "#server/services.ts";
 import { get } from "#tests/support/box-office.ts";
-import { type DemoBoxOffice, eventNamed, listEvents, setUpDemoBoxOffice } from "#tests/support/demo-box-office.ts";
+import { eventNamed, listEvents, openDemoBoxOffice } from "#tests/support/demo-box-office.ts";
 
-let demo: DemoBoxOffice;
-let services: Services;
-let app: FastifyInstance;
-let connection: DbConnection;
-setUpDemoBoxOffice((opened) => {
-  demo = opened;
-  ({ services, app, connection } = opened);
-});
+const demo = await openDemoBoxOffice();
+const { services, app, connection } = demo;
 
 const list = (query?: string) => listEvents(demo, query);
 const named = (words: string) => eventNamed(demo, words);

@@ -1,36 +1,24 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { hasDemo } from "#server/demo/demo-marks.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { removeDemo } from "#server/demo/remove-demo.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import {
-  get,
-  makeTestBoxOffice,
-  post,
-  type TestBoxOffice,
-  type TestBuyer,
-  testGateway,
-} from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer, testGateway } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { approvalCode, checkout, order } from "#tests/support/steps/booking-steps.ts";
 import { notify } from "#tests/support/steps/payment-steps.ts";
 
 const REAL_STORE = "70000009";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  // The fixture catalogue goes, so that only the demo and this test's own event remain.
-  for (const table of ["combo_member", "combo_event", "seat", "section", "event", "place"] as const)
-    await box.db.deleteFrom(table).execute();
-  await box.db.deleteFrom("user_account").execute();
-  box.services.config.demo = true;
-  await loadDemo(box.services);
-}, 240_000);
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+// The fixture catalogue goes, so that only the demo and this test's own event remain.
+for (const table of ["combo_member", "combo_event", "seat", "section", "event", "place"] as const)
+  await box.db.deleteFrom(table).execute();
+await box.db.deleteFrom("user_account").execute();
+box.services.config.demo = true;
+await loadDemo(box.services);
 
 async function eventNamed(ref: string): Promise<FixtureEvent> {
   const event = await box.db.selectFrom("event").where("ref", "=", ref).selectAll().executeTakeFirstOrThrow();
@@ -120,16 +108,14 @@ async function addAtDesk(): Promise<string[]> {
     (await box.db.selectFrom("organiser").where("name", "=", name).select("id").executeTakeFirstOrThrow()).id;
   const names = ["Dry Wit Productions", "Tin Shed Arts", "Two Hills Live"] as const;
   const [withDraft, withVenue, withPicture] = [await idOf(names[0]), await idOf(names[1]), await idOf(names[2])];
-  await sql`
+  await box.sql`
     insert into place (ref, organiser_id, place_name, place_type, sells, place_address, suburb, state, timezone, lat, lng, plan, plan_version)
     select 'own-shed', ${withVenue}::integer, 'Our Own Shed', place_type, sells, place_address, suburb, state, timezone, lat, lng, plan, plan_version
-    from place where ref = 'the-boatshed'`.execute(box.db);
-  await sql`insert into event_draft (organiser_id, ref, changes) values (${withDraft}, 'own-idea', '{}')`.execute(
-    box.db,
-  );
-  await sql`
+    from place where ref = 'the-boatshed'`;
+  await box.sql`insert into event_draft (organiser_id, ref, changes) values (${withDraft}, 'own-idea', '{}')`;
+  await box.sql`
     insert into picture (path, organiser_id, width, height, bytes)
-    values ('uploads/own.webp', ${withPicture}, 100, 100, 1000)`.execute(box.db);
+    values ('uploads/own.webp', ${withPicture}, 100, 100, 1000)`;
   return [...names];
 }
 

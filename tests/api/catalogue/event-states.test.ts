@@ -1,14 +1,9 @@
 import { existsSync } from "node:fs";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
+const test = await openBoxOffice();
 
 type State = "cancelled" | "past" | "on now" | "sold out" | "on sale";
 
@@ -16,12 +11,12 @@ type State = "cancelled" | "past" | "on now" | "sold out" | "on sale";
 async function become(state: State): Promise<void> {
   const id = test.catalogue.theatre.id;
   const hours = { past: [-3, -1], "on now": [-1, 1] }[state as string] ?? [24, 26];
-  await sql`update event set state = ${state === "cancelled" ? "cancelled" : "onsale"},
+  await test.sql`update event set state = ${state === "cancelled" ? "cancelled" : "onsale"},
     starts_at = now() + make_interval(hours => ${hours[0]}), ends_at = now() + make_interval(hours => ${hours[1]})
-    where id = ${id}`.execute(test.db);
-  await sql`delete from event_sold where event_id = ${id}`.execute(test.db);
+    where id = ${id}`;
+  await test.sql`delete from event_sold where event_id = ${id}`;
   if (state === "sold out")
-    await sql`insert into event_sold (event_id, units) select id, units from event where id = ${id}`.execute(test.db);
+    await test.sql`insert into event_sold (event_id, units) select id, units from event where id = ${id}`;
 }
 
 /** A page as a search engine or a share card reads it. */
@@ -93,8 +88,8 @@ describe("the sale of an event", () => {
   const year = new Date().getUTCFullYear() + 1;
   const [opens, closes] = [`${year}-01-27T09:00:00+11:00`, `${year}-01-29T12:00:00+11:00`];
   const sale = (from: string | null, until: string | null) =>
-    sql`update event set starts_at = ${`${year}-02-20T19:30:00+11:00`}, ends_at = ${`${year}-02-20T22:00:00+11:00`},
-      sale_opens_at = ${from}, sale_closes_at = ${until} where id = ${id()}`.execute(test.db);
+    test.sql`update event set starts_at = ${`${year}-02-20T19:30:00+11:00`}, ends_at = ${`${year}-02-20T22:00:00+11:00`},
+      sale_opens_at = ${from}, sale_closes_at = ${until} where id = ${id()}`;
   // Another address for each test, because a rendered page is kept for some seconds.
   const readPage = (name: string) => read(`/event-detail/night-of-the-lyrebird/${id()}?for=${name}`);
   beforeAll(() => become("on sale"));
@@ -139,17 +134,15 @@ describe("the sale of an event", () => {
 
   it("leads to the waiting room while everybody goes through it", async () => {
     await sale(null, null);
-    await sql`update event set waiting_room = 'on' where id = ${id()}`.execute(test.db);
+    await test.sql`update event set waiting_room = 'on' where id = ${id()}`;
     const page = await readPage("room");
     expect(page.words).toContain("Join the waiting room");
     expect(page.words).not.toContain("Buy Tickets");
-    await sql`update event set waiting_room = 'auto' where id = ${id()}`.execute(test.db);
+    await test.sql`update event set waiting_room = 'auto' where id = ${id()}`;
   });
 
   it("turns a rendered page that is kept", async () => {
-    await sql`update event set sale_opens_at = now() + interval '4 seconds', sale_closes_at = null where id = ${id()}`.execute(
-      test.db,
-    );
+    await test.sql`update event set sale_opens_at = now() + interval '4 seconds', sale_closes_at = null where id = ${id()}`;
     expect((await readPage("turning")).words).not.toContain("Buy Tickets");
     await vi.waitFor(async () => expect((await readPage("turning")).words).toContain("Buy Tickets"), {
       timeout: 30_000,

@@ -1,9 +1,9 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify from "fastify";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { offeredWidths, WIDEST_ARTIST, WIDEST_BANNER, WIDEST_POSTER } from "#contract/rules/picture-widths.ts";
 import { readConfig } from "#server/config.ts";
 import { DEMO_ORIGINALS } from "#server/modules/images/originals.ts";
@@ -12,18 +12,14 @@ import { registerErrors } from "#server/plugins/errors.ts";
 import { Idle } from "#server/process/idle.ts";
 import type { Services } from "#server/services.ts";
 
-let dataDir: string;
-let app: FastifyInstance;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "brolga-images-"));
-  await writeFile(join(dataDir, "secret.webp"), "not a picture for anybody");
-  app = Fastify();
-  registerErrors(app);
-  // Pictures need only the office's settings.
-  registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []), idle: new Idle(0) } as Services);
-});
+const dataDir = await mkdtemp(join(tmpdir(), "brolga-images-"));
+await writeFile(join(dataDir, "secret.webp"), "not a picture for anybody");
+const app = Fastify();
+registerErrors(app);
+// Pictures need only the office's settings.
+registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []), idle: new Idle(0) } as Services);
 afterAll(async () => {
-  await app?.close();
+  await app.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 

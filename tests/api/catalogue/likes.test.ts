@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 
-let test: TestBoxOffice;
-let eventId: string;
-let comboId: string;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-  eventId = String(test.catalogue.theatre.id);
-  comboId = String(test.catalogue.comboId);
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
+const eventId = String(test.catalogue.theatre.id);
+const comboId = String(test.catalogue.comboId);
 
 const mark = (call: "likes" | "dislikes", form: object, as: TestBuyer = test.buyer) =>
   post(test.app, `/api/${call}`, { user_id: String(as.id), ...form }, { as });

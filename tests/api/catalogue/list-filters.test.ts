@@ -1,16 +1,11 @@
-import { sql } from "kysely";
 import { Value } from "typebox/value";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CategoriesAnswer } from "#contract/wire/events.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  await sql`update place set state = 'Western Australia' where place_name = 'Karri Hall'`.execute(box.db);
-  await sql`update event set categories = 'Picnic, music' where id = ${box.catalogue.partyPlot.id}`.execute(box.db);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+await box.sql`update place set state = 'Western Australia' where place_name = 'Karri Hall'`;
+await box.sql`update event set categories = 'Picnic, music' where id = ${box.catalogue.partyPlot.id}`;
 
 async function names(call: string): Promise<string[]> {
   const answer = await get(box.app, `/api/${call}`);
@@ -49,8 +44,8 @@ describe("lists", () => {
   });
 
   it("put the best match first, unless sorted by date", async () => {
-    await sql`update event set event_name = 'Bluegum' where id = ${box.catalogue.partyPlot.id}`.execute(box.db);
-    await sql`update event set artists = array['Bluegum Trio'] where id = ${box.catalogue.theatre.id}`.execute(box.db);
+    await box.sql`update event set event_name = 'Bluegum' where id = ${box.catalogue.partyPlot.id}`;
+    await box.sql`update event set artists = array['Bluegum Trio'] where id = ${box.catalogue.theatre.id}`;
     expect(await names("event?search=bluegum")).toEqual(["Bluegum", "Night of the Lyrebird"]);
     expect(await names("event?search=bluegum&sort=date")).toEqual(["Night of the Lyrebird", "Bluegum"]);
   });
@@ -61,11 +56,11 @@ describe("lists", () => {
     ["a festival by each of its days", "10:00", 36 * 60, [true, true, false]],
   ])("find %s", async (_what, begins, minutes, expected) => {
     const { id } = box.catalogue.theatre;
-    await sql`
+    await box.sql`
       update event set starts_at = begins, ends_at = begins + make_interval(mins => ${minutes}::integer)
       from (select (('2032-03-06 ' || ${begins}::text)::timestamp at time zone place.timezone) as begins
         from place join event on event.place_id = place.id where event.id = ${id}) as venue
-      where event.id = ${id}`.execute(box.db);
+      where event.id = ${id}`;
     const days = ["2032-03-06", "2032-03-07", "2032-03-08"];
     const found = await Promise.all(days.map((day) => names(`event?from=${day}&to=${day}`)));
     expect(found.map((list) => list.length > 0)).toEqual(expected);
@@ -89,7 +84,7 @@ describe("GET /categories", () => {
   });
 
   it("counts upcoming events, whatever the spelling, and leaves out those that are over", async () => {
-    await sql`update event set categories = 'Opera' where id = ${box.catalogue.begun.id}`.execute(box.db);
+    await box.sql`update event set categories = 'Opera' where id = ${box.catalogue.begun.id}`;
     const answer = (await get(box.app, "/api/categories")).json();
     expect(Value.Errors(CategoriesAnswer, answer)).toEqual([]);
     const music = answer.response_data.find(({ name }: { name: string }) => name.toLowerCase() === "music");

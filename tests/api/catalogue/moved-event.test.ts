@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { bookForm, comboForm, hold, order } from "#tests/support/steps/booking-steps.ts";
 import { atGateway, mailsAbout, notify, orderNow, stateOf } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
@@ -9,12 +9,8 @@ import { expireOrder } from "#tests/support/steps/voucher-steps.ts";
 
 /* An event gets another date while buyers hold its seats, and while vouchers last until its end. */
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
+const box = await openBoxOffice();
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
-afterAll(() => box?.close());
 
 const DAY = 86_400_000;
 async function move(eventId: number, days: number): Promise<{ from: number; to: number }> {

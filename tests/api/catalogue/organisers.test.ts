@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { DbConnection } from "#server/db/connect/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
@@ -13,12 +13,9 @@ import {
 import { type Catalogue, file, first } from "#tests/support/catalogue/small-catalogue.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 
-let connection: DbConnection;
-beforeAll(async () => {
-  connection = await openTestDatabase();
-  await migrate(connection);
-});
-afterAll(() => connection?.close());
+const connection = await openTestDatabase();
+await migrate(connection);
+afterAll(() => connection.close());
 
 const ABN = "51 824 753 556";
 const OTHER_ABN = "53 004 085 616";

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import type { DbConnection } from "#server/db/connect/connect.ts";
+import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { fillPosterColours } from "#server/modules/catalogue/fill-poster-colours.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { PosterColours } from "#server/modules/images/poster-colour.ts";
@@ -13,12 +12,9 @@ import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 const RED = { r: 168, g: 8, b: 8 };
 const BLUE = { r: 8, g: 8, b: 168 };
 
-let connection: DbConnection;
 let dataDir: string;
 let colours: PosterColours;
-beforeAll(async () => {
-  connection = await openDatabaseWithTables();
-});
+const connection = await openDatabaseWithTables();
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "brolga-posters-"));
   await mkdir(join(dataDir, "pictures", "originals", "events"), { recursive: true });
@@ -27,7 +23,7 @@ beforeEach(async () => {
   await connection.db.updateTable("event").set({ poster_colour: null }).execute();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
-afterAll(() => connection?.close());
+afterAll(() => connection.close());
 
 const pathOf = (name: string) => join(dataDir, "pictures", "originals", "events", name);
 const paint = (name: string, background: typeof RED) =>

@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { searchFold } from "#contract/rules/text/search-text.ts";
-import type { DbConnection } from "#server/db/connect/connect.ts";
 import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 
-let connection: DbConnection;
-beforeAll(async () => {
-  connection = await openDatabaseWithTables();
-});
-afterAll(() => connection?.close());
+const connection = await openDatabaseWithTables();
+afterAll(() => connection.close());
 
 /** Letters of Latin's last block and of scripts that nobody writes names in get their capitals later in some versions of Unicode. */
 const YOUNG = /[\u10a0-\u10ff\u13a0-\u13ff\u1c80-\u1cbf\u2c00-\u2c7f\ua640-\ua69f\ua720-\uabff]/;

@@ -1,15 +1,10 @@
 import fc from "fast-check";
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Priced, priceRangeOf } from "#contract/rules/money/event-price.ts";
 import { forgetUnusedWords } from "#server/modules/catalogue/search/forget-words.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 interface Written {
   name?: string;
@@ -25,14 +20,14 @@ async function addEvent({
   categories = "Music",
   inDays = 40,
 }: Written): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await box.sql<{ id: number }>`
     insert into event (ref, place_id, event_name, slug, event_image, event_banner, categories, artists, starts_at, ends_at,
       organizer_name, commission_amount_type, commission_type, commission_value, lowest_price_cents, highest_price_cents, units)
     select gen_random_uuid()::text, ${box.catalogue.theatre.placeId}, ${name}, 's', 'i.webp', 'b.webp', ${categories},
       ${artists}::text[], now() + make_interval(days => ${inDays}::integer),
       now() + make_interval(days => ${inDays}::integer, hours => 2),
       'Wattle Presents', 'Exclusive', 'Fixed', 0, 5000, 5000, 10
-    returning id`.execute(box.db);
+    returning id`;
   return rows[0]?.id ?? 0;
 }
 
@@ -49,19 +44,17 @@ describe("search", () => {
     const cancelled = await addEvent({ name: "Kookaburra Encore" });
     const kept = await addEvent({ name: "Kookabura Kings" });
     const known = async () =>
-      (await sql<{ word: string }>`select word from search_word order by word`.execute(box.db)).rows.map(
-        (row) => row.word,
-      );
+      (await box.sql<{ word: string }>`select word from search_word order by word`).map((row) => row.word);
     expect(await known()).toEqual(expect.arrayContaining(["blues", "encore", "kings", "kookaburra"]));
-    await sql`update event set event_name = 'Dusty Road' where id = ${renamed}`.execute(box.db);
-    await sql`update event set state = 'cancelled' where id = ${cancelled}`.execute(box.db);
+    await box.sql`update event set event_name = 'Dusty Road' where id = ${renamed}`;
+    await box.sql`update event set state = 'cancelled' where id = ${cancelled}`;
     expect(await names("kookaburra")).toEqual([]);
     const before = await known();
     await forgetUnusedWords(box.db);
     expect(before.filter((word) => !["blues", "encore", "kookaburra"].includes(word))).toEqual(await known());
     // In capitals, because the last answer stays cached for a few seconds.
     expect(await names("KOOKABURRA")).toEqual(["Kookabura Kings"]);
-    await sql`delete from event where id in (${renamed}, ${cancelled}, ${kept})`.execute(box.db);
+    await box.sql`delete from event where id in (${renamed}, ${cancelled}, ${kept})`;
     await forgetUnusedWords(box.db);
     expect(await known()).not.toContain("kookabura");
   });
@@ -120,12 +113,12 @@ describe("search", () => {
 
   it("follows changes of an event and of its place", async () => {
     const id = await addEvent({ name: "Gannet Hour" });
-    await sql`update event set event_name = 'Petrel Hour' where id = ${id}`.execute(box.db);
+    await box.sql`update event set event_name = 'Petrel Hour' where id = ${id}`;
     expect(await names("petrel")).toEqual(["Petrel Hour"]);
     expect(await names("gannet")).toEqual([]);
-    await sql`update place set suburb = 'Coolangatta' where id = ${box.catalogue.theatre.placeId}`.execute(box.db);
+    await box.sql`update place set suburb = 'Coolangatta' where id = ${box.catalogue.theatre.placeId}`;
     expect(await names("coolangata petrel")).toEqual(["Petrel Hour"]);
-    await sql`update event set state = 'cancelled' where id = ${id}`.execute(box.db);
+    await box.sql`update event set state = 'cancelled' where id = ${id}`;
     expect(await names("petrel")).toEqual([]);
   });
 

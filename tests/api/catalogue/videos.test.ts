@@ -1,28 +1,24 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import Fastify from "fastify";
+import { afterAll, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { registerImages } from "#server/modules/images/routes.ts";
 import { registerErrors } from "#server/plugins/errors.ts";
 import { Idle } from "#server/process/idle.ts";
 import type { Services } from "#server/services.ts";
 
-let dataDir: string;
-let app: FastifyInstance;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "brolga-videos-"));
-  const folder = join(dataDir, "pictures", "originals", "eventVideo");
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "low-sun.mp4"), "0123456789");
-  await writeFile(join(folder, "low-sun.vtt"), "WEBVTT");
-  await writeFile(join(folder, "notes.txt"), "not for anybody");
-  await writeFile(join(dataDir, "secret.mp4"), "not for anybody");
-  app = Fastify();
-  registerErrors(app);
-  registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []), idle: new Idle(0) } as Services);
-});
+const dataDir = await mkdtemp(join(tmpdir(), "brolga-videos-"));
+const folder = join(dataDir, "pictures", "originals", "eventVideo");
+await mkdir(folder, { recursive: true });
+await writeFile(join(folder, "low-sun.mp4"), "0123456789");
+await writeFile(join(folder, "low-sun.vtt"), "WEBVTT");
+await writeFile(join(folder, "notes.txt"), "not for anybody");
+await writeFile(join(dataDir, "secret.mp4"), "not for anybody");
+const app = Fastify();
+registerErrors(app);
+registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []), idle: new Idle(0) } as Services);
 afterAll(async () => {
   await app.close();
   await rm(dataDir, { recursive: true, force: true });

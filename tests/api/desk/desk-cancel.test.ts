@@ -1,27 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { addVenueEvent } from "#tests/support/catalogue/venue-event.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
-import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { acts, addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addVenue } from "#tests/support/steps/draft-steps.ts";
 import { buy, stateOf } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
 /* An owner cancels an event at the desk. */
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  await addVenue(box);
-});
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+await addVenue(box);
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
-afterAll(() => box?.close());
 
 const path = ({ id }: Pick<FixtureEvent, "id">) => `/events/${id}/cancellation`;
 const look = async (event: Pick<FixtureEvent, "id">) => (await desk(box, "GET", path(event), owner)).json();

@@ -1,37 +1,20 @@
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { BUYER_ROLE, GATE_ROLE, PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { venueCells, venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { Door, DoorEventPage, DoorReport, PrintedList } from "#contract/wire/desk/door.ts";
-import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { CLIENT_KEY, openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
-import {
-  addKey,
-  addMember,
-  allRows,
-  desk,
-  type TwoOrganisers,
-  twoOrganisers,
-} from "#tests/support/steps/desk-steps.ts";
+import { addKey, addMember, allRows, desk, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addStaff, device, reportDevice, scan, takeScans, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let boxOffice: TestBuyer;
-let staff: TestBuyer;
-let origin: string;
-
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  boxOffice = await addMember(box, organisers.own, "box_office");
-  staff = await addStaff(box, "scanner@example.com");
-  await box.app.listen({ port: 0, host: "127.0.0.1" });
-  origin = `http://127.0.0.1:${(box.app.server.address() as AddressInfo).port}`;
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const boxOffice = await addMember(box, organisers.own, "box_office");
+const staff = await addStaff(box, "scanner@example.com");
+await box.app.listen({ port: 0, host: "127.0.0.1" });
+const origin = `http://127.0.0.1:${(box.app.server.address() as AddressInfo).port}`;
 
 const path = (rest = "", eventId = box.catalogue.theatre.id) => `/events/${eventId}/door${rest}`;
 /** Watches as a browser does: with its cookie, without our header. */

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { demoFiles } from "#server/demo/demo-files.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import type { CatalogueFile } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { desk, once } from "#tests/support/steps/desk-steps.ts";
 
-let box: TestBoxOffice;
-let operator: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  const content = Object.assign({}, ...(await demoFiles(new Date("2031-02-10T00:00:00Z"))).map((file) => file.content));
-  const { places, events } = content as Required<CatalogueFile>;
-  // Arenas take seconds each, and have no field that a hall lacks.
-  const small = places.filter(({ plan }) => plan.sections.length < 14);
-  const here = events.filter((event) => small.some(({ ref }) => ref === event.place)).slice(0, 12);
-  await importCatalogue(box.db, [{ name: "demo.json", content: { places: small, events: here } }]);
-  operator = await box.addBuyer("operator@example.com", PLATFORM_ROLE);
-}, 120_000);
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const content = Object.assign({}, ...(await demoFiles(new Date("2031-02-10T00:00:00Z"))).map((file) => file.content));
+const { places, events } = content as Required<CatalogueFile>;
+// Arenas take seconds each, and have no field that a hall lacks.
+const small = places.filter(({ plan }) => plan.sections.length < 14);
+const here = events.filter((event) => small.some(({ ref }) => ref === event.place)).slice(0, 12);
+await importCatalogue(box.db, [{ name: "demo.json", content: { places: small, events: here } }]);
+const operator = await box.addBuyer("operator@example.com", PLATFORM_ROLE);
 
 it("finds no difference in any event of the demo, and publishing its draft changes nothing", async () => {
   const before = await exportCatalogue(box.db);

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { catalogue } from "#tests/support/catalogue/small-catalogue.ts";
 import { addVenueEvent } from "#tests/support/catalogue/venue-event.ts";
 import { addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
@@ -11,22 +10,15 @@ import { buy } from "#tests/support/steps/payment-steps.ts";
 
 /* A draft that moves an event for which people have tickets. */
 
-let box: TestBoxOffice;
-let owner: TestBuyer;
-let event: FixtureEvent;
-let pids: string[];
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  const { own } = await twoOrganisers(box);
-  owner = await addMember(box, own, "owner");
-  await addVenue(box);
-  const twin = catalogue().places.map((place) => ({ ...place, ref: "twin-hall", name: "Twin Hall" }));
-  await importCatalogue(box.db, [{ name: "twin.json", content: { places: twin } }]);
-  event = await addVenueEvent(box, owner, own);
-  pids = [await buy(box, event, ["A1", "A2"], box.buyer), await buy(box, event, ["A3"], box.buyer)];
-  pids.push(await buy(box, event, ["B1"], box.second));
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const { own } = await twoOrganisers(box);
+const owner = await addMember(box, own, "owner");
+await addVenue(box);
+const twin = catalogue().places.map((place) => ({ ...place, ref: "twin-hall", name: "Twin Hall" }));
+await importCatalogue(box.db, [{ name: "twin.json", content: { places: twin } }]);
+const event = await addVenueEvent(box, owner, own);
+const pids: string[] = [await buy(box, event, ["A1", "A2"], box.buyer), await buy(box, event, ["A3"], box.buyer)];
+pids.push(await buy(box, event, ["B1"], box.second));
 
 const publish = (draft: { id: string }, body: object = {}) =>
   desk(box, "POST", `/drafts/${draft.id}/publish`, owner, { body, headers: once() });

@@ -1,23 +1,15 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
+import { addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addDraft, addVenue, type Draft, draftSteps, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let steps: ReturnType<typeof draftSteps>;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  steps = draftSteps(box, owner, organisers.own);
-  await addVenue(box);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const steps = draftSteps(box, owner, organisers.own);
+await addVenue(box);
 
 describe("a published event", () => {
   it("has one draft, which differs in nothing, and publishing it changes nothing", async () => {
@@ -105,10 +97,8 @@ describe("a published event", () => {
 
   it("leaves its date out of a copy as soon as that has passed at the venue", async () => {
     const id = await steps.publishNew();
-    await sql`
-      update event set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = ${Number(id)}`.execute(
-      box.db,
-    );
+    await box.sql`
+      update event set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = ${Number(id)}`;
     const copy: Draft = (await desk(box, "POST", "/drafts", owner, { body: { from_event_id: id } })).json();
     expect([copy.entry.name, copy.entry.starts, copy.entry.ends]).toEqual(["First Night", undefined, undefined]);
   });

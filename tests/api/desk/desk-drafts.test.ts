@@ -1,21 +1,13 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { describe, expect, it } from "vitest";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
+import { addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addDraft, addVenue, type Draft, draftSteps, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let steps: ReturnType<typeof draftSteps>;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  steps = draftSteps(box, owner, organisers.own);
-  await addVenue(box);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const steps = draftSteps(box, owner, organisers.own);
+await addVenue(box);
 
 it("a draft whose answer was lost is begun once, for whoever asks again with the same key", async () => {
   const begin = { body: { organiser_id: organisers.own, name: "Night of a Lost Answer" }, headers: once() };
@@ -34,7 +26,7 @@ it("an event at a venue without a plan is neither edited nor copied, until the v
     .where("ref", "=", "small-hall")
     .select("plan")
     .executeTakeFirstOrThrow();
-  const setPlan = (to: unknown) => sql`update place set plan = ${to} where ref = 'small-hall'`.execute(box.db);
+  const setPlan = (to: unknown) => box.sql`update place set plan = ${to} where ref = 'small-hall'`;
   const edit = () => desk(box, "POST", `/events/${eventId}/draft`, owner);
   const drafts = async () => (await desk(box, "GET", "/drafts", owner)).json().items.length;
   const before = await drafts();

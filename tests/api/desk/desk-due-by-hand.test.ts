@@ -1,38 +1,22 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { afterEach, expect, it } from "vitest";
+import { openBoxOffice, post } from "#tests/support/box-office.ts";
 import { addVenueEvent } from "#tests/support/catalogue/venue-event.ts";
 import { approvalCode, attendees, checkout, comboForm } from "#tests/support/steps/booking-steps.ts";
-import {
-  acts,
-  addMember,
-  desk,
-  once,
-  seatWalk,
-  sellTicket,
-  type TwoOrganisers,
-  twoOrganisers,
-} from "#tests/support/steps/desk-steps.ts";
+import { acts, addMember, desk, once, seatWalk, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addVenue } from "#tests/support/steps/draft-steps.ts";
 import { atGateway, buy, mailsAbout, notify, orderNow } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
 /* Money that is due back is sent at the bank and recorded at the desk. */
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let finance: TestBuyer;
 const seat = seatWalk();
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  finance = await addMember(box, organisers.own, "finance");
-  await addVenue(box);
-});
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const finance = await addMember(box, organisers.own, "finance");
+await addVenue(box);
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
-afterAll(() => box?.close());
 
 const due = async (pid: string, as = finance) => (await desk(box, "GET", `/orders/${pid}/due`, as)).json();
 const record = (pid: string, amount_cents: number, headers = once(), more: object = {}) =>

@@ -1,14 +1,12 @@
-import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { AllSent } from "#contract/wire/desk/due-refunds.ts";
 import { sendAllDue } from "#server/modules/desk/orders/due-of-event.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import type { TestBoxOffice, TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { addVenueEvent } from "#tests/support/catalogue/venue-event.ts";
-import { paid, refundWebhook, type StandInRefund, type StandInStripe } from "#tests/support/servers/stripe-stand-in.ts";
+import { paid, refundWebhook, type StandInRefund } from "#tests/support/servers/stripe-stand-in.ts";
 import { order } from "#tests/support/steps/booking-steps.ts";
 import { acts, addMember, desk, once, organiserOf } from "#tests/support/steps/desk-steps.ts";
 import { addVenue } from "#tests/support/steps/draft-steps.ts";
@@ -16,28 +14,18 @@ import { mailsAbout } from "#tests/support/steps/payment-steps.ts";
 import {
   COMPLETED,
   checkout,
+  openStripeBoxOffice,
   send as postEvent,
-  type StripeBoxOffice,
-  setUpStripeBoxOffice,
   tell,
 } from "#tests/support/steps/stripe-steps.ts";
 
 /* Money that is due back is sent through the gateway from the desk. */
 
-let boxOffice: StripeBoxOffice;
-let box: TestBoxOffice;
-let stripe: StandInStripe;
-let organiserId: number;
-let owner: TestBuyer;
-setUpStripeBoxOffice((opened) => {
-  boxOffice = opened;
-  ({ box, stripe } = opened);
-});
-beforeAll(async () => {
-  organiserId = await organiserOf(box, box.catalogue.theatre.id);
-  owner = await addMember(box, organiserId, "owner");
-  await addVenue(box);
-});
+const boxOffice = await openStripeBoxOffice();
+const { box, stripe } = boxOffice;
+const organiserId = await organiserOf(box, box.catalogue.theatre.id);
+const owner = await addMember(box, organiserId, "owner");
+await addVenue(box);
 
 let buyers = 0;
 async function buy(event: FixtureEvent, seats: string[]) {
@@ -161,7 +149,7 @@ it("records what the gateway has sent, also if whoever sent it has left the team
 it("a payment of the gateway before must be sent at its bank, beside one that the gateway sends", async () => {
   const event = await addVenueEvent(box, owner, organiserId);
   const old = await buy(event, ["A1"]);
-  await sql`update payment_attempt set provider = 'fiserv' where approval_code = ${old.payment_intent}`.execute(box.db);
+  await box.sql`update payment_attempt set provider = 'fiserv' where approval_code = ${old.payment_intent}`;
   const now = await buy(event, ["A2"]);
   await cancelEvent(box.services, event.id);
   expect(await ofEvent(event)).toMatchObject({ by_gateway: { orders: 1 }, by_hand: { orders: 1 } });
@@ -183,10 +171,10 @@ it("sends the refunds of an event, and one that the gateway refuses does not sto
   ];
   // The gateway has given a part of this payment back already, so that the whole is too much.
   stripe.refunds.push({ payment_intent: refused.payment_intent ?? "", amount: 100, key: "by somebody" });
-  await sql`
+  await box.sql`
     insert into chargeback (provider, reference, booking_id, amount_cents, bank_reference, happened_on)
     select provider, reference, booking_id, amount_cents, 'D1', now() from payment_attempt
-    where approval_code = ${disputed.payment_intent}`.execute(box.db);
+    where approval_code = ${disputed.payment_intent}`;
   expect(await ofEvent(event)).toEqual({
     by_hand_orders: [],
     by_gateway: { orders: 3, amount_cents: first.cents + refused.cents + third.cents },
@@ -211,7 +199,7 @@ it("sends the refunds of an event, and one that the gateway refuses does not sto
   const agreed = { by_hand: false, amount_cents: disputed.cents, even_if_charged_back: true };
   const sent = await desk(box, "POST", `/orders/${disputed.pid}/due`, owner, { body: agreed, headers: once() });
   expect(sent.json()).toMatchObject({ sent_cents: disputed.cents });
-  await sql`delete from chargeback`.execute(box.db);
+  await box.sql`delete from chargeback`;
 });
 
 it("goes on behind the order where a call ended, also if the gateway refused that one", async () => {

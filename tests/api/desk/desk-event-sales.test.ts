@@ -1,22 +1,16 @@
 import { parse } from "csv-parse/sync";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { toAmount } from "#contract/rules/money/money.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { addMember, desk, once, seatWalk, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 
-let box: TestBoxOffice;
-let owner: TestBuyer;
 const seat = seatWalk();
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  const organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  for (let at = 0; at < 3; at++) await sellTicket(box, seat());
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+for (let at = 0; at < 3; at++) await sellTicket(box, seat());
 
 const theatre = () => box.catalogue.theatre.id;
 
@@ -37,9 +31,9 @@ it("adds up the sales of an event by type, section, price, day and hour, which a
     hours.reduce((sum, { gross_cents }) => sum + gross_cents, 0),
   ];
   expect(sumOf(await recent())).toEqual([3, 26_850]);
-  await sql`update booking set paid_at = now() - interval '25 hours' where pid is not null`.execute(box.db);
+  await box.sql`update booking set paid_at = now() - interval '25 hours' where pid is not null`;
   expect(await recent()).toEqual([]);
-  await sql`update booking set paid_at = now() where pid is not null`.execute(box.db);
+  await box.sql`update booking set paid_at = now() where pid is not null`;
   for (const part of ["by_day", "by_hour"])
     expect(sales[part].reduce((sum: number, { gross_cents }: { gross_cents: number }) => sum + gross_cents, 0)).toBe(
       26_850,
@@ -56,12 +50,10 @@ it("tells the hours of one day by the venue's clock, which add up to that day", 
   expect(by_hour.reduce((sum: number, hour: { gross_cents: number }) => sum + hour.gross_cents, 0)).toBe(gross_cents);
   // Eucla is eight and three quarter hours ahead of universal time: this is twenty past midnight on the second of February.
   const place = (timezone: string) =>
-    sql`update place set timezone = ${timezone} where id = (select place_id from event where id = ${theatre()})`.execute(
-      box.db,
-    );
+    box.sql`update place set timezone = ${timezone} where id = (select place_id from event where id = ${theatre()})`;
   const { timezone } = (await desk(box, "GET", `/events/${theatre()}`, owner)).json();
   await place("Australia/Eucla");
-  await sql`update booking set paid_at = '2026-02-01T15:35:00Z' where pid is not null`.execute(box.db);
+  await box.sql`update booking set paid_at = '2026-02-01T15:35:00Z' where pid is not null`;
   const expected = { sold, gross_cents, comps: 0, refunds: 0 };
   const hours = [{ hour: "2026-02-01T15:15:00.000Z", ...expected }];
   expect((await hoursOf("2026-02-02")).by_hour).toEqual(hours);
@@ -70,7 +62,7 @@ it("tells the hours of one day by the venue's clock, which add up to that day", 
   const sales = (await desk(box, "GET", `/events/${theatre()}/sales`, owner)).json();
   expect([sales.by_hour, sales.by_day]).toEqual([hours, [{ day: "2026-02-02", ...expected }]]);
   await place(timezone);
-  await sql`update booking set paid_at = now() where pid is not null`.execute(box.db);
+  await box.sql`update booking set paid_at = now() where pid is not null`;
 });
 
 it("tells on which day and in which hour tickets were given away and refunded, and gives the same as CSV", async () => {

@@ -1,9 +1,8 @@
 import { parse } from "csv-parse/sync";
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { COMPANY_ZONE, venueCells } from "#contract/rules/time/venue-time.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { makeTestBoxOffice, openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import {
   acts,
   addMember,
@@ -11,21 +10,14 @@ import {
   desk,
   seatWalk,
   sellTicket,
-  type TwoOrganisers,
   twoOrganisers,
 } from "#tests/support/steps/desk-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
 const seat = seatWalk();
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  for (let at = 0; at < 3; at++) await sellTicket(box, seat());
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+for (let at = 0; at < 3; at++) await sellTicket(box, seat());
 
 const theatre = () => box.catalogue.theatre.id;
 
@@ -79,7 +71,7 @@ describe("the list of events", () => {
     const all = await box.db.selectFrom("event").selectAll().orderBy("id").execute();
     const set = (id: number, change: object) => box.db.updateTable("event").where("id", "=", id).set(change).execute();
     const [past, soon, later] = [-3, 3, 6].map((hours) => new Date(Date.now() + hours * 3_600_000));
-    await sql`update event set organiser_id = ${organisers.own}`.execute(box.db);
+    await box.sql`update event set organiser_id = ${organisers.own}`;
     const listed = async (state: string) =>
       (await desk(box, "GET", "/events", owner, { query: { state } })).json().items.map(({ id }: { id: string }) => id);
     const expectStates = async (wanted: [string, number[]][]) => {
@@ -133,9 +125,7 @@ describe("the attendees", () => {
     const nasty = ["=1+1", "+61", "-2", "@SUM(A1)", '"quoted", and more', "\tx"];
     for (const [at, name] of nasty.entries()) {
       const { ticketId } = await sellTicket(box, seat());
-      await sql`update ticket set first_name = ${name}, last_name = ${String(at)} where id = ${ticketId}::bigint`.execute(
-        box.db,
-      );
+      await box.sql`update ticket set first_name = ${name}, last_name = ${String(at)} where id = ${ticketId}::bigint`;
     }
     const csv = await desk(box, "GET", `/events/${theatre()}/attendees.csv`, owner);
     expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -226,8 +216,8 @@ describe("whoever runs the box office", () => {
     });
     expect([changed.statusCode, changed.json().contact_email]).toEqual([200, "hello@paddock.example"]);
     expect(await acts(box)).toBe(before + 1);
-    const { rows } = await sql<{ address: string }>`
-      select distinct organizer_address as address from event where organiser_id = ${organisers.other}`.execute(box.db);
+    const rows = await box.sql<{ address: string }>`
+      select distinct organizer_address as address from event where organiser_id = ${organisers.other}`;
     expect(rows).toEqual([{ address: "1 Bluegum Lane" }]);
     const stranger = await addMember(box, organisers.other, "owner");
     const log = async (query: Record<string, string> = {}) =>
@@ -262,9 +252,7 @@ it("asks everybody but the doors for two-step sign-in where it is required", asy
     const refused = await desk(strict, "GET", "/orders", clerk);
     expect([refused.statusCode, refused.json().code]).toEqual([403, "SECOND_FACTOR"]);
     expect((await desk(strict, "GET", `/organisers/${own}`, door)).statusCode).toBe(200);
-    await sql`update user_account set second_factor_at = now() - interval '1 hour' where id = ${clerk.id}`.execute(
-      strict.db,
-    );
+    await strict.sql`update user_account set second_factor_at = now() - interval '1 hour' where id = ${clerk.id}`;
     expect((await desk(strict, "GET", "/orders", clerk)).statusCode).toBe(200);
   } finally {
     await strict.close();

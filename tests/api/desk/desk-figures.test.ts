@@ -1,11 +1,10 @@
 import { parse } from "csv-parse/sync";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { toAmount } from "#contract/rules/money/money.ts";
 import { seatStates } from "#contract/rules/seats/state-words.ts";
 import type { DeskSales } from "#contract/wire/desk/events.ts";
 import type { DeskSeats } from "#contract/wire/desk/seats.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { checkout, hold, idsOf } from "#tests/support/steps/booking-steps.ts";
 import { addMember, desk, once, organiserOf } from "#tests/support/steps/desk-steps.ts";
@@ -13,39 +12,6 @@ import { notify } from "#tests/support/steps/payment-steps.ts";
 import { addTypes, holdTypes, nameAll } from "#tests/support/steps/type-steps.ts";
 
 /* The figures of a house that sells several kinds of ticket in two sections, each by itself and as CSV. */
-
-let box: TestBoxOffice;
-let owner: TestBuyer;
-let event: FixtureEvent;
-let balcony: FixtureEvent;
-let types: Record<string, string>;
-
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  event = box.catalogue.theatre;
-  balcony = { ...event, sections: event.sections.slice(1) };
-  owner = await addMember(box, await organiserOf(box, event.id), "owner");
-  types = await addTypes(box.db, event, [
-    { name: "Adult" },
-    { name: "Concession", rule: "percent", value: 80 },
-    { name: "Child", rule: "amount", value: 2000 },
-  ]);
-  await sell(event, { C1: "Adult", C2: "Adult", C3: "Concession" }, "2026-02-01T02:10:00Z");
-  await sell(balcony, { C1: "Child", C2: "Child", C3: "Adult" }, "2026-02-01T03:50:00Z");
-  const back = await sell(event, { D1: "Adult" }, "2026-02-01T03:55:00Z");
-  const { tickets } = (await desk(box, "GET", `/orders/${back}`, owner)).json();
-  const refund = { ticket_ids: [tickets[0].id], reason: "Ill", amount_cents: 8950 };
-  await desk(box, "POST", `/orders/${back}/refunds`, owner, { body: refund, headers: once() });
-  await sql`update ticket_refund set made_at = '2026-02-02T13:30:00Z'`.execute(box.db);
-  const [comp] = await idsOf(box, event, ["E1"]);
-  const given = await desk(box, "POST", `/events/${event.id}/comps`, owner, {
-    body: { seat_ids: [String(comp)], first_name: "Ada", last_name: "Nguyen", email: "a@example.com", reason: "Press" },
-    headers: once(),
-  });
-  if (given.statusCode !== 201) throw new Error(given.body);
-  await paidAt(given.json().order_id, "2026-02-02T13:40:00Z");
-});
-afterAll(() => box?.close());
 
 /** Sells seats of a section at a moment. @returns the pid */
 async function sell(of: FixtureEvent, seats: Record<string, string>, at: string): Promise<string> {
@@ -59,7 +25,31 @@ async function sell(of: FixtureEvent, seats: Record<string, string>, at: string)
 }
 
 const paidAt = (pid: string, at: string) =>
-  sql`update booking set paid_at = ${at}::timestamptz where pid = ${Number(pid)}`.execute(box.db);
+  box.sql`update booking set paid_at = ${at}::timestamptz where pid = ${Number(pid)}`;
+
+const box = await openBoxOffice();
+const event = box.catalogue.theatre;
+const balcony: FixtureEvent = { ...event, sections: event.sections.slice(1) };
+const owner = await addMember(box, await organiserOf(box, event.id), "owner");
+const types = await addTypes(box.db, event, [
+  { name: "Adult" },
+  { name: "Concession", rule: "percent", value: 80 },
+  { name: "Child", rule: "amount", value: 2000 },
+]);
+await sell(event, { C1: "Adult", C2: "Adult", C3: "Concession" }, "2026-02-01T02:10:00Z");
+await sell(balcony, { C1: "Child", C2: "Child", C3: "Adult" }, "2026-02-01T03:50:00Z");
+const back = await sell(event, { D1: "Adult" }, "2026-02-01T03:55:00Z");
+const { tickets } = (await desk(box, "GET", `/orders/${back}`, owner)).json();
+const refund = { ticket_ids: [tickets[0].id], reason: "Ill", amount_cents: 8950 };
+await desk(box, "POST", `/orders/${back}/refunds`, owner, { body: refund, headers: once() });
+await box.sql`update ticket_refund set made_at = '2026-02-02T13:30:00Z'`;
+const [comp] = await idsOf(box, event, ["E1"]);
+const given = await desk(box, "POST", `/events/${event.id}/comps`, owner, {
+  body: { seat_ids: [String(comp)], first_name: "Ada", last_name: "Nguyen", email: "a@example.com", reason: "Press" },
+  headers: once(),
+});
+if (given.statusCode !== 201) throw new Error(given.body);
+await paidAt(given.json().order_id, "2026-02-02T13:40:00Z");
 
 it("adds up sales by each type and each price", async () => {
   const sales: DeskSales = (await desk(box, "GET", `/events/${event.id}/sales`, owner)).json();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
 import type { DoorClashes, DoorReport } from "#contract/wire/desk/door.ts";
-import { callRoute, type DeskStage, deskRoutes, makeDeskStage } from "#tests/support/desk-stage.ts";
+import { callRoute, deskRoutes, makeDeskStage } from "#tests/support/desk-stage.ts";
 import { acts, addKey, addMember, desk } from "#tests/support/steps/desk-steps.ts";
 import { addStaff, device, scan, takeScans, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
@@ -14,11 +14,8 @@ const WITHOUT_PEOPLE = [
   "organisers/:organiser_id/money.csv",
 ];
 
-let stage: DeskStage;
-beforeAll(async () => {
-  stage = await makeDeskStage();
-});
-afterAll(() => stage?.box.close());
+const stage = await makeDeskStage();
+afterAll(() => stage.box.close());
 
 const files = () => deskRoutes(stage.box).filter(({ name }) => name.startsWith("GET ") && name.endsWith(".csv"));
 

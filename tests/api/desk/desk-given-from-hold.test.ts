@@ -1,22 +1,15 @@
-import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { afterEach, expect, it } from "vitest";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { hold, idsOf } from "#tests/support/steps/booking-steps.ts";
 import { addMember, desk, once, organiserOf, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
 /* Seats that are held back, given away or moved onto without being on sale in between. */
 
-let box: TestBoxOffice;
-let owner: TestBuyer;
-let eventId: number;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  eventId = box.catalogue.theatre.id;
-  owner = await addMember(box, await organiserOf(box, eventId), "owner");
-});
+const box = await openBoxOffice();
+const eventId = box.catalogue.theatre.id;
+const owner = await addMember(box, await organiserOf(box, eventId), "owner");
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
-afterAll(() => box?.close());
 
 const ids = async (...names: string[]) => (await idsOf(box, box.catalogue.theatre, names)).map(String);
 const call = (path: string, body: object) => desk(box, "POST", path, owner, { body, headers: once() });
@@ -69,7 +62,7 @@ it("holds a seat back again, for its reason, when the free ticket that came from
   expect(await venue("D1", "D2")).toEqual([keptSeat, ["free", undefined]]);
   expect(await heldBack()).toBe(before + 1);
   // From there it goes on sale, and is an ordinary seat again, at the price of today.
-  await sql`update seat set price_cents = 9900 where event_id = ${eventId} and seat_number = 'D1'`.execute(box.db);
+  await box.sql`update seat set price_cents = 9900 where event_id = ${eventId} and seat_number = 'D1'`;
   await call(`/events/${eventId}/hold-backs/release`, { seat_ids: await ids("D1") });
   const booking = await hold(box, box.catalogue.theatre, ["D1"], box.buyer);
   const { price_cents } = await box.db
@@ -92,9 +85,7 @@ it("moves a ticket onto a seat that is held back, and off it again, and the seat
   ]);
   expect(await lastAct()).toMatchObject({ act: "desk orders move", after: { from_hold: ["Stalls F1"] } });
   // The difference is that to the seat's price of today.
-  await sql`update seat set price_cents = price_cents + 500 where event_id = ${eventId} and seat_number = 'F2'`.execute(
-    box.db,
-  );
+  await box.sql`update seat set price_cents = price_cents + 500 where event_id = ${eventId} and seat_number = 'F2'`;
   const dearer = await move(pid, moved.json().ticket_id, "F2", { from_hold: true });
   expect(dearer.json()).toMatchObject({ code: "CHANGED_MEANWHILE", current: { difference_cents: 500 } });
   const again = await move(pid, moved.json().ticket_id, "F2", { from_hold: true, difference_cents: 500 });

@@ -1,23 +1,9 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
-import {
-  addKey,
-  addMember,
-  desk,
-  seatWalk,
-  sellTicket,
-  type TwoOrganisers,
-  twoOrganisers,
-} from "#tests/support/steps/desk-steps.ts";
+import { describe, expect, it } from "vitest";
+import { openBoxOffice } from "#tests/support/box-office.ts";
+import { addKey, addMember, desk, seatWalk, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
 
 const owners = () => addMember(box, organisers.own, "owner");
 
@@ -31,7 +17,7 @@ describe("a key", () => {
     const keys = await desk(box, "GET", `/organisers/${organisers.own}/keys`, owner);
     expect(keys.body).not.toContain(secret);
     expect(keys.json().items[0]).toMatchObject({ id, last_used_at: expect.any(String), withdrawn_at: null });
-    const { rows } = await sql<{ row: string }>`select to_jsonb(k)::text as row from api_key k`.execute(box.db);
+    const rows = await box.sql<{ row: string }>`select to_jsonb(k)::text as row from api_key k`;
     expect(rows.some(({ row }) => row.includes(secret))).toBe(false);
     expect((await desk(box, "DELETE", `/organisers/${organisers.own}/keys/${id}`, owner)).statusCode).toBe(204);
     expect((await desk(box, "GET", "/me", secret)).statusCode).toBe(401);
@@ -62,7 +48,7 @@ describe("a key", () => {
     }
     const { secret, id, ends_at } = (await make("2099-01-01T00:00:00Z")).json();
     expect([ends_at, (await desk(box, "GET", "/me", secret)).statusCode]).toEqual(["2099-01-01T00:00:00.000Z", 200]);
-    await sql`update api_key set ends_at = now() where id = ${Number(id)}`.execute(box.db);
+    await box.sql`update api_key set ends_at = now() where id = ${Number(id)}`;
     expect((await desk(box, "GET", "/me", secret)).statusCode).toBe(401);
   });
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { callFrom, statuses } from "#tests/support/servers/call-from.ts";
 import { addKey, addMember, desk, once, organiserOf } from "#tests/support/steps/desk-steps.ts";
 import { addCode, beforeSale } from "#tests/support/steps/presale-steps.ts";
 
-let box: TestBoxOffice;
-let owner: TestBuyer;
-let organiser: number;
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
-  organiser = await organiserOf(box, box.catalogue.theatre.id);
-  owner = await addMember(box, organiser, "owner");
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice({ env: { RATE_LIMITS: "1" } });
+const organiser = await organiserOf(box, box.catalogue.theatre.id);
+const owner = await addMember(box, organiser, "owner");
 
 /** Every route of the desk that sends mail, calls elsewhere or works on pictures at a press. */
 const LIMITED = {

@@ -1,35 +1,19 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { noteMessage } from "#server/jobs/note-message.ts";
 import { openQueue } from "#server/jobs/start-jobs.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import {
-  addMember,
-  desk,
-  once,
-  sellTicket,
-  type TwoOrganisers,
-  twoOrganisers,
-} from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { addMember, desk, once, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let eventId: number;
-let pids: string[];
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  eventId = box.catalogue.theatre.id;
-  const sold = [await sellTicket(box, "C1"), await sellTicket(box, "C2"), await sellTicket(box, "C3")];
-  pids = sold.map(({ pid }) => pid);
-  // Two holders share an address, the third has none of their own.
-  for (const [at, email] of ["kim@example.com", "KIM@example.com ", ""].entries())
-    await sql`update booking_seat set email_id = ${email} from booking
-      where booking.id = booking_id and booking.pid = ${Number(pids[at])}`.execute(box.db);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const eventId = box.catalogue.theatre.id;
+const sold = [await sellTicket(box, "C1"), await sellTicket(box, "C2"), await sellTicket(box, "C3")];
+const pids = sold.map(({ pid }) => pid);
+// Two holders share an address, the third has none of their own.
+for (const [at, email] of ["kim@example.com", "KIM@example.com ", ""].entries())
+  await box.sql`update booking_seat set email_id = ${email} from booking
+    where booking.id = booking_id and booking.pid = ${Number(pids[at])}`;
 
 const reach = async (query: Record<string, string> = {}) =>
   (await desk(box, "GET", `/events/${eventId}/messages/audience`, owner, { query })).json().recipients;
@@ -103,9 +87,9 @@ it("lists an order's email that did not arrive, once the queue has given it up, 
   await queue.send("mail", { template: "welcome", to: "lee@example.com", data: { user_id: 1 } });
   const listed = async (as: TestBuyer) => (await desk(box, "GET", "/failed-emails", as)).json().items;
   expect(await listed(owner)).toEqual([]);
-  await sql`
+  await box.sql`
     update job.job set state = 'failed', completed_on = now(), output = '{"message":"550 no such user"}'
-    where name = 'mail'`.execute(box.db);
+    where name = 'mail'`;
   expect(await listed(owner)).toEqual([
     {
       at: expect.any(String),
@@ -140,10 +124,8 @@ it("finds attendees by name, email, seat, section and state", async () => {
       .json()
       .items.map(({ seat }: { seat: string }) => seat);
   expect(await find({ search: "c2" })).toEqual(["C2"]);
-  await sql`update ticket set first_name = 'Bjørn Kim', last_name = 'O’Hara'
-    where event_id = ${eventId} and seat_id in (select id from seat where event_id = ${eventId} and seat_number = 'C1')`.execute(
-    box.db,
-  );
+  await box.sql`update ticket set first_name = 'Bjørn Kim', last_name = 'O’Hara'
+    where event_id = ${eventId} and seat_id in (select id from seat where event_id = ${eventId} and seat_number = 'C1')`;
   const [{ section }] = (await desk(box, "GET", `/events/${eventId}/attendees`, owner)).json().items;
   for (const search of [`${section} C1`, `${section.toLowerCase()}, c1`, "bjorn", "O'Hara, Bjørn", "ohara bj"])
     expect([search, await find({ search })]).toEqual([search, ["C1"]]);

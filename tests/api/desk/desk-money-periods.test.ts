@@ -1,35 +1,26 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { EventMoney } from "#contract/wire/desk/money.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { addMember, allRows, desk, once, type TwoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
+import { addMember, allRows, desk, once } from "#tests/support/steps/desk-steps.ts";
 import { ABN, sellersAsOrganisers } from "#tests/support/steps/invoice-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 
 /* Money by event and period at once, and the tax code of each line. */
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let finance: TestBuyer;
-
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await sellersAsOrganisers(box);
-  finance = await addMember(box, organisers.own, "finance");
-  await sql`
-    update event set organizer_abn = ${ABN.boxOffice}, organizer_gst = true, organiser_id = ${organisers.own}
-    where id = ${box.catalogue.partyPlot.id}`.execute(box.db);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await sellersAsOrganisers(box);
+const finance = await addMember(box, organisers.own, "finance");
+await box.sql`
+  update event set organizer_abn = ${ABN.boxOffice}, organizer_gst = true, organiser_id = ${organisers.own}
+  where id = ${box.catalogue.partyPlot.id}`;
 
 /** Says when the invoices of an order, or its notes, were issued. */
 const issue = (pid: string, at: string, what: "invoices" | "notes") =>
-  sql`
+  box.sql`
   update invoice set issued_at = ${at}::timestamptz
-  where booking_id = (select id from booking where pid = ${Number(pid)}) and (adjusts is null) = ${what === "invoices"}`.execute(
-    box.db,
-  );
+  where booking_id = (select id from booking where pid = ${Number(pid)}) and (adjusts is null) = ${what === "invoices"}`;
 
 it("tells the money of each event within a period", async () => {
   const { theatre, partyPlot } = box.catalogue;
@@ -83,9 +74,9 @@ it("gives a line without GST of a registered seller the code FRE, unless its GST
     ["Adjustment note", "GST", "-81.36", "-8.14", "-89.50"],
   ]);
   const lines = (changed: ReturnType<typeof sql>) =>
-    sql`
+    box.sql`
     update invoice_line set ${changed} from invoice, booking
-    where invoice.id = invoice_id and booking.id = booking_id and pid = ${Number(pid)}`.execute(box.db);
+    where invoice.id = invoice_id and booking.id = booking_id and pid = ${Number(pid)}`;
   await lines(sql`gst_cents = 0`);
   expect(await codes()).toEqual([
     ["Tax invoice", "FRE", "268.50", "0.00", "268.50"],

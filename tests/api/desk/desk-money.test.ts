@@ -1,7 +1,6 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { toCents } from "#contract/rules/money/money.ts";
 import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import type { DeskDocument, EventMoney, Money } from "#contract/wire/desk/money.ts";
@@ -9,25 +8,17 @@ import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { decideAdjustments } from "#server/modules/invoices/decide-invoices.ts";
 import { readInvoiceFacts, writeInvoices } from "#server/modules/invoices/order-documents.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { paidOrder, randomOrders } from "#tests/support/random-orders.ts";
-import { addMember, allRows, desk, once, sellTicket, type TwoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { addMember, allRows, desk, once, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import { ABN, sellersAsOrganisers } from "#tests/support/steps/invoice-steps.ts";
 
 /* Money is what documents say, to the cent. */
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let finance: TestBuyer;
-let other: TestBuyer;
-
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await sellersAsOrganisers(box);
-  finance = await addMember(box, organisers.own, "finance");
-  other = await addMember(box, organisers.other, "finance");
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await sellersAsOrganisers(box);
+const finance = await addMember(box, organisers.own, "finance");
+const other = await addMember(box, organisers.other, "finance");
 
 const read = async <T>(path: string, as: TestBuyer, query: Record<string, string> = {}): Promise<T> => {
   const answer = await desk(box, "GET", path, as, { query });
@@ -42,11 +33,11 @@ const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((tota
 
 /** What the documents of a seller add up to, from the tables that invoices are drawn from. */
 async function documentsOf(abn: string) {
-  const { rows } = await sql<{ net: number; gst: number; documents: number }>`
+  const rows = await box.sql<{ net: number; gst: number; documents: number }>`
     select coalesce(sum(case when adjusts is null then amount_cents else -amount_cents end), 0)::float8 as net,
       coalesce(sum(case when adjusts is null then gst_cents else -gst_cents end), 0)::float8 as gst,
       count(distinct invoice.id)::integer as documents
-    from invoice join invoice_line on invoice_id = invoice.id where seller_abn = ${abn}`.execute(box.db);
+    from invoice join invoice_line on invoice_id = invoice.id where seller_abn = ${abn}`;
   return rows[0] ?? { net: 0, gst: 0, documents: 0 };
 }
 
@@ -166,10 +157,10 @@ it("counts a refund at the desk as the adjustment note that the buyer gets", asy
 it("cuts periods by the days that documents show, both included, wherever the venue is", async () => {
   const { pid } = await sellTicket(box, "C2");
   // Half an hour into 1 July in Sydney, where the company is. At the venue it is still 30 June.
-  await sql`update place set timezone = 'Australia/Perth' where id = ${box.catalogue.theatre.placeId}`.execute(box.db);
-  await sql`
+  await box.sql`update place set timezone = 'Australia/Perth' where id = ${box.catalogue.theatre.placeId}`;
+  await box.sql`
     update invoice set issued_at = '2031-06-30T14:30:00Z'
-    where booking_id = (select id from booking where pid = ${Number(pid)})`.execute(box.db);
+    where booking_id = (select id from booking where pid = ${Number(pid)})`;
   const net = async (from: string, to: string) =>
     (await read<Money>(`/organisers/${organisers.own}/money`, finance, { from, to })).net_cents;
   expect(await net("2031-07-01", "2031-07-01")).toBeGreaterThanOrEqual(8950);

@@ -1,33 +1,17 @@
-import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { jobOptions } from "#server/jobs/mail-jobs.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
-import {
-  acts,
-  addMember,
-  desk,
-  once,
-  seatWalk,
-  sellTicket,
-  type TwoOrganisers,
-  twoOrganisers,
-} from "#tests/support/steps/desk-steps.ts";
+import { acts, addMember, desk, once, seatWalk, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
 /* What people of an organiser do with an order. */
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
 const seat = seatWalk();
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-});
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
-afterAll(() => box?.close());
 
 const story = async (pid: string, as = owner) => (await desk(box, "GET", `/orders/${pid}`, as)).json();
 
@@ -91,10 +75,8 @@ describe("a refund", () => {
       { ticket_ids: [ticketId], amount_cents: 8950, money: "due" },
     ]);
     expect([again.statusCode, again.json(), again.headers["idempotent-replayed"]]).toEqual([201, first.json(), "true"]);
-    const { rows } =
-      await sql`select from ticket_refund join booking on booking.id = booking_id where pid = ${Number(pid)}`.execute(
-        box.db,
-      );
+    const rows =
+      await box.sql`select from ticket_refund join booking on booking.id = booking_id where pid = ${Number(pid)}`;
     expect(rows).toHaveLength(1);
     expect((await story(pid)).tickets[0]).toMatchObject({ state: "void", refund: { sent_at: null } });
     const twice = await refund(pid, body);

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { mailOutbox } from "#server/jobs/mail-outbox.ts";
@@ -7,22 +6,17 @@ import { moveMails } from "#server/jobs/move-mails.ts";
 import { openQueue } from "#server/jobs/start-jobs.ts";
 import type { MailRequest } from "#server/mail-request.ts";
 import { recordChargebacks, recordReversals } from "#server/modules/payments/reconcile/chargebacks.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { order } from "#tests/support/steps/booking-steps.ts";
 import { addMember, desk, once, organiserOf, seatWalk, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import { addStaff, device, scan, takeScans } from "#tests/support/steps/gate-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 import { addVoucher, withVoucher } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestBoxOffice;
-let owner: TestBuyer;
 const seat = seatWalk();
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  owner = await addMember(box, await organiserOf(box, box.catalogue.theatre.id), "owner");
-});
+const box = await openBoxOffice();
+const owner = await addMember(box, await organiserOf(box, box.catalogue.theatre.id), "owner");
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
-afterAll(() => box?.close());
 
 const story = async (pid: string): Promise<DeskOrderStory> => (await desk(box, "GET", `/orders/${pid}`, owner)).json();
 
@@ -96,10 +90,10 @@ it("tells which emails about it wait, were sent or failed, and sends those that 
   const queue = await openQueue({ db: box.db, kind: box.services.database }, box.services.log);
   await moveMails(box.db, queue);
   expect(await mails()).toEqual([waits, waits, waits]);
-  await sql`
+  await box.sql`
     update job.job set state = case when data -> 'data' ? 'again' then 'failed' else 'completed' end::job.job_state,
       completed_on = case when data -> 'data' ? 'again' then timestamptz '2031-01-02T11:00:00Z' else '2031-01-02T10:00:00Z' end
-    where name = 'mail'`.execute(box.db);
+    where name = 'mail'`;
   const mail = "order-confirmation";
   const failed = { mail, state: "failed", at: "2031-01-02T11:00:00.000Z" };
   expect((await story(sold.pid)).mails).toEqual([

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { makeTestBoxOffice, post, postForm, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { openBoxOffice, post, postForm } from "#tests/support/box-office.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import {
   approvalCode,
@@ -10,29 +10,15 @@ import {
   gatewayAnswer,
   WAITING,
 } from "#tests/support/steps/booking-steps.ts";
-import {
-  addMember,
-  desk,
-  once,
-  seatWalk,
-  sellTicket,
-  type TwoOrganisers,
-  twoOrganisers,
-} from "#tests/support/steps/desk-steps.ts";
+import { addMember, desk, once, seatWalk, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { atGateway, notify } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
 const seat = seatWalk();
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-});
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
-afterAll(() => box?.close());
 
 const story = async (pid: string, as = owner) => (await desk(box, "GET", `/orders/${pid}`, as)).json();
 const found = async (search: string, more: Record<string, string> = {}) =>
@@ -44,12 +30,8 @@ describe("the search", () => {
   it("finds an order by its number, its ticket's number, the buyer and the attendee, and by a seat of an event", async () => {
     const place = seat();
     const { pid, buyer, ticketId } = await sellTicket(box, place);
-    await sql`update user_account set last_name = 'Zwillinger', mobile = '+61433222111' where id = ${buyer.id}`.execute(
-      box.db,
-    );
-    await sql`update ticket set first_name = 'Amara', last_name = 'O''Quokka_x' where id = ${ticketId}::bigint`.execute(
-      box.db,
-    );
+    await box.sql`update user_account set last_name = 'Zwillinger', mobile = '+61433222111' where id = ${buyer.id}`;
+    await box.sql`update ticket set first_name = 'Amara', last_name = 'O''Quokka_x' where id = ${ticketId}::bigint`;
     const { number, tickets } = await story(pid);
     const event_id = String(box.catalogue.theatre.id);
     for (const search of [
@@ -71,13 +53,11 @@ describe("the search", () => {
   it("finds Bjørn O’Hara however his name is typed, his guest and their emails by a part, and a seat with its section", async () => {
     const place = seat();
     const { pid, buyer, ticketId } = await sellTicket(box, place);
-    await sql`update user_account set first_name = 'Bjørn', last_name = 'O’Hara', email = 'b.tern-ohara0412345678@example.com'
-      where id = ${buyer.id}`.execute(box.db);
-    await sql`update ticket set first_name = 'Pearl Ann', last_name = 'Watts' where id = ${ticketId}::bigint`.execute(
-      box.db,
-    );
-    await sql`update booking_seat set email_id = 'Pearl.W@example.org'
-      where booking_id = (select booking_id from ticket where id = ${ticketId}::bigint)`.execute(box.db);
+    await box.sql`update user_account set first_name = 'Bjørn', last_name = 'O’Hara', email = 'b.tern-ohara0412345678@example.com'
+      where id = ${buyer.id}`;
+    await box.sql`update ticket set first_name = 'Pearl Ann', last_name = 'Watts' where id = ${ticketId}::bigint`;
+    await box.sql`update booking_seat set email_id = 'Pearl.W@example.org'
+      where booking_id = (select booking_id from ticket where id = ${ticketId}::bigint)`;
     for (const search of [
       "O'Hara",
       "ohara",
@@ -123,9 +103,9 @@ describe("the search", () => {
     const forged = { ...gatewayAnswer(others, approvalCode(), "return", "wrong"), cardnumber: "(VISA) ... 6655" };
     await postForm(box.app, "/api/gateway/success", forged);
     expect(await found("6655")).toEqual([]);
-    await sql`update booking set pid = 7788 where pid = ${Number(unpaid.pid)}`.execute(box.db);
+    await box.sql`update booking set pid = 7788 where pid = ${Number(unpaid.pid)}`;
     expect(await found("7788")).toEqual(["7788", made.pid]);
-    await sql`update booking set pid = ${Number(unpaid.pid)} where pid = 7788`.execute(box.db);
+    await box.sql`update booking set pid = ${Number(unpaid.pid)} where pid = 7788`;
   });
 
   it("gives every order once, newest first, whatever is sold meanwhile", async () => {
@@ -188,14 +168,14 @@ it("lists orders whose payment the bank leaves open, or took back while their ti
   await attempts.where("state", "=", "pending").execute();
   expect(await stuck()).toEqual([open.made.pid]);
   const { pid } = await sellTicket(box, seat());
-  await sql`
+  await box.sql`
     insert into chargeback (provider, reference, booking_id, amount_cents, bank_reference, happened_on)
     select provider, reference, booking_id, amount_cents, 'D1', now() from payment_attempt
-    where booking_id = (select id from booking where pid = ${Number(pid)})`.execute(box.db);
+    where booking_id = (select id from booking where pid = ${Number(pid)})`;
   expect(await stuck()).toEqual([pid, open.made.pid]);
-  await sql`update chargeback set reversed_on = now(), reversal_reference = 'D2'`.execute(box.db);
+  await box.sql`update chargeback set reversed_on = now(), reversal_reference = 'D2'`;
   expect(await stuck()).toEqual([open.made.pid]);
-  await sql`delete from chargeback`.execute(box.db);
+  await box.sql`delete from chargeback`;
 });
 
 it("shows and prints of a combo's order only what is the organiser's, and refunds only that", async () => {

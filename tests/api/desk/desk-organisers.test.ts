@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { actsOf, type LoggedAct } from "#server/modules/operator-log/read-log.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { addMember, desk, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { addMember, desk, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 
 /* What whoever runs the box office does with organisers at the desk. */
 
 const ABN = "51 824 753 556";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let operator: TestBuyer;
-let owner: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  operator = await box.addBuyer("operator@example.com", PLATFORM_ROLE);
-  owner = await addMember(box, organisers.own, "owner");
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const operator = await box.addBuyer("operator@example.com", PLATFORM_ROLE);
+const owner = await addMember(box, organisers.own, "owner");
 
 const change = async (as: TestBuyer, body: object, id = organisers.own) => {
   const { headers } = await desk(box, "GET", `/organisers/${id}`, as);

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { catalogue } from "#tests/support/catalogue/small-catalogue.ts";
 import { venueEvent } from "#tests/support/catalogue/venue-event.ts";
-import { acts, addMember, desk, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { acts, addMember, desk, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addVenue } from "#tests/support/steps/draft-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 import { seen, seriesSteps } from "#tests/support/steps/series-steps.ts";
 
 /* Other dates of a series that are published, and those that are over or cancelled, when a date is applied to them. */
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let steps: ReturnType<typeof seriesSteps>;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  steps = seriesSteps(box, owner, organisers.own);
-  await addVenue(box);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const steps = seriesSteps(box, owner, organisers.own);
+await addVenue(box);
 
 it("published dates get a draft with the change, so that buyers see nothing before it is published", async () => {
   const { source, others } = await steps.makeSeries();

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
+import { acts, addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addDraft, addVenue, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 import { seen, seriesSteps } from "#tests/support/steps/series-steps.ts";
 
 /* Other dates of a series take over what one date says. */
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let steps: ReturnType<typeof seriesSteps>;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  steps = seriesSteps(box, owner, organisers.own);
-  await addVenue(box);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const steps = seriesSteps(box, owner, organisers.own);
+await addVenue(box);
 
 describe("the other dates of a series", () => {
   it("show what each would change, with its own times, and nothing where all is alike", async () => {

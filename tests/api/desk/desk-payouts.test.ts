@@ -1,21 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Money, Payout } from "#contract/wire/desk/money.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { addMember, allRows, desk, once, sellTicket, type TwoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { addMember, allRows, desk, once, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import { sellersAsOrganisers } from "#tests/support/steps/invoice-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let finance: TestBuyer;
-
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await sellersAsOrganisers(box);
-  finance = await addMember(box, organisers.own, "finance");
-  await sellTicket(box, "C1");
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await sellersAsOrganisers(box);
+const finance = await addMember(box, organisers.own, "finance");
+await sellTicket(box, "C1");
 
 const PAYOUT = { amount_cents: 12_345, paid_on: "2026-02-01", reference: "Payout 12" };
 const note = (as: TestBuyer, body: object = {}, headers = once()) =>

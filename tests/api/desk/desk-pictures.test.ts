@@ -1,26 +1,18 @@
 import { access, readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { purgePictures } from "#server/modules/desk/purge-pictures.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { acts, addMember, desk, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { acts, addMember, desk, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { smallPng } from "#tests/support/steps/picture-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let stranger: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  stranger = await addMember(box, organisers.other, "owner");
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const stranger = await addMember(box, organisers.other, "owner");
 
-const upload = (body: Buffer, type = "image/png", as = owner) =>
+const upload = (body: Buffer, type = "image/png", as: TestBuyer = owner) =>
   desk(box, "POST", "/pictures", as, {
     query: { organiser_id: String(organisers.own) },
     body,
@@ -174,19 +166,18 @@ it("is deleted when nothing has shown it for 30 days, and a file that no row nam
     (await upload(smallPng())).json().path,
     (await upload(smallPng())).json().path,
   ];
-  await sql`update event set event_banner = ${used} where id = ${box.catalogue.theatre.id}`.execute(box.db);
+  await box.sql`update event set event_banner = ${used} where id = ${box.catalogue.theatre.id}`;
   await purgePictures(box.services);
   const age = (path: string, days: number) =>
-    sql`update picture set unused_since = now() - make_interval(days => ${days}) where path = ${path}`.execute(box.db);
+    box.sql`update picture set unused_since = now() - make_interval(days => ${days}) where path = ${path}`;
   await age(unused, 31);
   await age(fresh, 29);
   await age(used, 400);
-  await sql`delete from picture where path = ${fresh}`.execute(box.db);
+  await box.sql`delete from picture where path = ${fresh}`;
   const old = new Date(Date.now() - 2 * 86_400_000);
   await utimes(join(originals(), fresh), old, old);
   expect(await purgePictures(box.services)).toBe(2);
   expect([await exists(unused), await exists(used), await exists(fresh)]).toEqual([false, true, false]);
-  const { rows } = await sql<{ unused_since: Date | null }>`
-    select unused_since from picture where path = ${used}`.execute(box.db);
+  const rows = await box.sql<{ unused_since: Date | null }>`select unused_since from picture where path = ${used}`;
   expect(rows).toEqual([{ unused_since: null }]);
 });

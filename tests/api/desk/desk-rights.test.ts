@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { hasRight, type StaffRole, staffRoles } from "#contract/rules/account/desk-rights.ts";
-import type { TestBoxOffice, TestBuyer } from "#tests/support/box-office.ts";
+import type { TestBuyer } from "#tests/support/box-office.ts";
 import { deskExample } from "#tests/support/desk-examples.ts";
 import {
   callRoute,
   changingRoutes,
-  type DeskStage,
   deskRoutes,
   MANY_CALLS,
   mailsAndMoney,
@@ -14,28 +13,18 @@ import {
   thingsFor,
 } from "#tests/support/desk-stage.ts";
 import type { Things } from "#tests/support/desk-things.ts";
-import { acts, addKey, addMember, desk, type TwoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { acts, addKey, addMember, desk } from "#tests/support/steps/desk-steps.ts";
 
 /* Every route of the desk, from the application's own list, for every role: with the caller's own organiser, with another, with none. */
 
 const KEY_ROLES = staffRoles.filter((role) => role !== "owner");
 
-let stage: DeskStage;
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let shared: Things;
+const stage = await makeDeskStage();
+const { box, organisers, owner, shared } = stage;
 /** Callers of the theatre's organiser by role, and of the other organiser. */
-let own: [StaffRole, TestBuyer | string][];
-let others: [StaffRole, TestBuyer | string][];
-
-beforeAll(async () => {
-  stage = await makeDeskStage();
-  ({ box, organisers, owner, shared } = stage);
-  own = await callersOf(organisers.own);
-  others = await callersOf(organisers.other);
-});
-afterAll(() => box?.close());
+const own = await callersOf(organisers.own);
+const others = await callersOf(organisers.other);
+afterAll(() => box.close());
 
 async function callersOf(organiserId: number): Promise<[StaffRole, TestBuyer | string][]> {
   const people: [StaffRole, TestBuyer | string][] = [];

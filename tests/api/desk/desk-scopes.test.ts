@@ -1,13 +1,10 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { staffRoles } from "#contract/rules/account/desk-rights.ts";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
-import type { TestBuyer } from "#tests/support/box-office.ts";
 import { deskExample } from "#tests/support/desk-examples.ts";
 import {
   callRoute,
   changingRoutes,
-  type DeskStage,
   deskRoutes,
   MANY_CALLS,
   makeDeskStage,
@@ -17,13 +14,9 @@ import { acts, addMember, desk } from "#tests/support/steps/desk-steps.ts";
 
 /* Every route of the desk, from the application's own list, for whoever works for some events, and for whoever runs the box office. */
 
-let stage: DeskStage;
-let platform: TestBuyer;
-beforeAll(async () => {
-  stage = await makeDeskStage();
-  platform = await stage.box.addBuyer("operator@example.com", PLATFORM_ROLE);
-});
-afterAll(() => stage?.box.close());
+const stage = await makeDeskStage();
+const platform = await stage.box.addBuyer("operator@example.com", PLATFORM_ROLE);
+afterAll(() => stage.box.close());
 
 it("hides the organiser's other events, their orders and drafts from whoever works for some", async () => {
   const { box, organisers, shared } = stage;
@@ -86,10 +79,8 @@ it("logs each act of whoever runs the box office as such", MANY_CALLS, async () 
     const before = await acts(box);
     const answer = await callRoute(box, route, things, platform);
     expect(answer.statusCode, `${route.name}: ${answer.body}`).toBeLessThan(300);
-    const { rows } = await sql<{ via: string; actor: string; arguments: object; about: string[] }>`
-      select via, actor, arguments, about from operator_log order by number desc limit ${(await acts(box)) - before}`.execute(
-      box.db,
-    );
+    const rows = await box.sql<{ via: string; actor: string; arguments: object; about: string[] }>`
+      select via, actor, arguments, about from operator_log order by number desc limit ${(await acts(box)) - before}`;
     const named = `organiser ${organisers.own}`;
     expect([route.name, rows]).toEqual([
       route.name,

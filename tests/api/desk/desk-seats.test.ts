@@ -1,32 +1,16 @@
-import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 import { hold, idsOf, tryToHold } from "#tests/support/steps/booking-steps.ts";
-import {
-  addMember,
-  desk,
-  once,
-  organiserOf,
-  sellTicket,
-  type TwoOrganisers,
-  twoOrganisers,
-} from "#tests/support/steps/desk-steps.ts";
+import { addMember, desk, once, organiserOf, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addStaff, device, scan, takeScans } from "#tests/support/steps/gate-steps.ts";
 import { atGateway, notify } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let eventId: number;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  eventId = box.catalogue.theatre.id;
-});
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const eventId = box.catalogue.theatre.id;
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
-afterAll(() => box?.close());
 
 const ids = async (...names: string[]) => (await idsOf(box, box.catalogue.theatre, names)).map(String);
 const call = (path: string, body: object) => desk(box, "POST", path, owner, { body, headers: once() });
@@ -98,8 +82,8 @@ describe("holding seats back", () => {
 
   it("takes over a hold whose time is up, and needs a reason", async () => {
     await hold(box, box.catalogue.theatre, ["D5"], box.free);
-    await sql`update seat_claim set expires_at = now() - interval '1 second' where state = 'held'`.execute(box.db);
-    await sql`update booking set expires_at = now() - interval '1 second' where state = 'held'`.execute(box.db);
+    await box.sql`update seat_claim set expires_at = now() - interval '1 second' where state = 'held'`;
+    await box.sql`update booking set expires_at = now() - interval '1 second' where state = 'held'`;
     expect((await holdBack(["D5"])).statusCode).toBe(201);
     const silent = await holdBack(["D6"], "  ");
     expect([silent.statusCode, silent.json().errors[0].pointer]).toEqual([422, "#/reason"]);
@@ -172,7 +156,7 @@ describe("free tickets", () => {
 
   it("take an account whose email was never confirmed away from whoever opened it", async () => {
     const stranger = await box.addBuyer("victim@example.com");
-    await sql`update user_account set email_confirmed_at = null where id = ${stranger.id}`.execute(box.db);
+    await box.sql`update user_account set email_confirmed_at = null where id = ${stranger.id}`;
     await give(["E6"], { email: "victim@example.com" });
     expect((await get(box.app, `/api/booking-history?user_id=${stranger.id}`, { as: stranger })).json().code).toBe(
       "SIGNED_OUT",
@@ -233,8 +217,7 @@ describe("moving somebody", () => {
     const { pid, ticketId } = await sellTicket(box, "F5");
     await holdBack(["F6"]);
     expect((await move(pid, ticketId, "F6")).json()).toMatchObject({ code: "SEAT_NOT_FREE" });
-    await sql`update seat set price_cents = price_cents + 1000
-      where event_id = ${eventId} and seat_number = 'F7'`.execute(box.db);
+    await box.sql`update seat set price_cents = price_cents + 1000 where event_id = ${eventId} and seat_number = 'F7'`;
     const dearer = await move(pid, ticketId, "F7");
     expect(dearer.json()).toMatchObject({ code: "CHANGED_MEANWHILE", current: { difference_cents: 1000 } });
     expect((await move(pid, ticketId, "F5")).statusCode).toBe(422);
@@ -266,16 +249,14 @@ describe("moving somebody", () => {
 it("writes every seat of a large house once, section by section, in as many pieces as it takes", async () => {
   const many = 4500;
   const [section] = box.catalogue.theatre.sections;
-  await sql`
+  await box.sql`
     insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents)
-    select ${eventId}, ${section?.id}, 100 + at / 100, at % 100, 'Z' || at, 100 from generate_series(1, ${many}) at`.execute(
-    box.db,
-  );
+    select ${eventId}, ${section?.id}, 100 + at / 100, at % 100, 'Z' || at, 100 from generate_series(1, ${many}) at`;
   const venue: Venue = (await desk(box, "GET", `/events/${eventId}/seats`, owner)).json();
   const csv = await desk(box, "GET", `/events/${eventId}/seats.csv`, owner);
   const [, ...lines] = csv.body.trimEnd().split("\r\n");
   expect(lines.map((line) => line.split(",")[1])).toEqual(
     venue.sections.flatMap(({ seats }) => seats.map(({ seat }) => seat)),
   );
-  await sql`delete from seat where event_id = ${eventId} and seat_number like 'Z%'`.execute(box.db);
+  await box.sql`delete from seat where event_id = ${eventId} and seat_number like 'Z%'`;
 });

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
+import { acts, addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addDraft, addVenue, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  await addVenue(box);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+await addVenue(box);
 
 const make = (body: object, as = owner, headers = once()) => desk(box, "POST", "/drafts/series", as, { body, headers });
 const listOf = async (series: string) => (await desk(box, "GET", "/drafts", owner, { query: { series } })).json().items;

@@ -1,24 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { disableAccount, enableAccount } from "#server/modules/accounts/disable-account.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { removeStaff } from "#server/modules/organisers/operate-staff.ts";
 import { setRole } from "#server/modules/organisers/set-role.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { addKey, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
+import { addKey, addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { device, postScans, reportDevice, scan, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
 
 type Member = Awaited<ReturnType<typeof addMember>>;
 
@@ -119,11 +112,9 @@ describe("the doors of somebody who leaves a team", () => {
     }
     await reportDevice(box, narrowed, phone, begun.id);
     // One was at the theatre's door all the time. The other was sent there again after the change.
-    await sql`insert into gate_assignment (user_id, event_id, assigned_at)
-      values (${narrowed.id}, ${theatre()}, now() - interval '1 day'), (${again.id}, ${theatre()}, now())`.execute(
-      box.db,
-    );
-    await sql`update gate_device set event_id = ${theatre()} where id = ${phone.id}`.execute(box.db);
+    await box.sql`insert into gate_assignment (user_id, event_id, assigned_at)
+      values (${narrowed.id}, ${theatre()}, now() - interval '1 day'), (${again.id}, ${theatre()}, now())`;
+    await box.sql`update gate_device set event_id = ${theatre()} where id = ${phone.id}`;
     const migration = await readFile("server/db/schema/0200_doors_without_a_right.sql", "utf8");
     await sql.raw(migration).execute(box.db);
     expect([await packOf(narrowed), await packOf(narrowed, begun.id), await packOf(again)]).toEqual([403, 200, 200]);

@@ -1,16 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { runRetention } from "#server/modules/privacy/run-retention.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { acts, addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
 
 const owners = () => addMember(box, organisers.own, "owner");
 const team = (as: TestBuyer, method: string, path = "", call: object = {}) =>
@@ -19,7 +14,7 @@ const team = (as: TestBuyer, method: string, path = "", call: object = {}) =>
 describe("the last owner", () => {
   let alone: TestBuyer & { memberId: number };
   beforeAll(async () => {
-    await sql`delete from staff where organiser_id = ${organisers.own}`.execute(box.db);
+    await box.sql`delete from staff where organiser_id = ${organisers.own}`;
     alone = await owners();
   });
 
@@ -75,10 +70,10 @@ it("gives somebody with some events those, and nothing of the organiser's other 
   expect((await desk(box, "GET", `/events/${begun.id}/sales`, clerk)).statusCode).toBe(200);
   expect((await desk(box, "GET", `/events/${theatre.id}/sales`, clerk)).statusCode).toBe(404);
   // Once the event is another organiser's, it is gone for this one's people.
-  await sql`update event set organiser_id = ${organisers.other} where id = ${begun.id}`.execute(box.db);
+  await box.sql`update event set organiser_id = ${organisers.other} where id = ${begun.id}`;
   expect((await desk(box, "GET", `/events/${begun.id}/sales`, clerk)).statusCode).toBe(404);
   expect((await desk(box, "GET", "/events", clerk)).json().items).toEqual([]);
-  await sql`update event set organiser_id = ${organisers.own} where id = ${begun.id}`.execute(box.db);
+  await box.sql`update event set organiser_id = ${organisers.own} where id = ${begun.id}`;
 });
 
 describe("an invitation", () => {
@@ -170,22 +165,18 @@ describe("an invitation", () => {
   it("is for nobody else, nor for an account whose email is not confirmed", async () => {
     const { person, token } = await invited();
     expect(await refusal(box.buyer, token)).toEqual([403, "INVITED_OTHER"]);
-    await sql`update user_account set email_confirmed_at = null where id = ${person.id}`.execute(box.db);
+    await box.sql`update user_account set email_confirmed_at = null where id = ${person.id}`;
     expect(await refusal(person, token)).toEqual([403, "INVITED_OTHER"]);
-    await sql`update user_account set email_confirmed_at = now() where id = ${person.id}`.execute(box.db);
+    await box.sql`update user_account set email_confirmed_at = now() where id = ${person.id}`;
     expect((await accept(person, token)).statusCode).toBe(200);
   });
 
   it("ends after 72 hours, when it is withdrawn, and when a later one replaces it", async () => {
     const late = await invited();
-    const { rows } = await sql<{ hours: number }>`
-      select round(extract(epoch from expires_at - now()) / 3600)::integer as hours from staff_invitation where id = ${Number(late.id)}`.execute(
-      box.db,
-    );
+    const rows = await box.sql<{ hours: number }>`
+      select round(extract(epoch from expires_at - now()) / 3600)::integer as hours from staff_invitation where id = ${Number(late.id)}`;
     expect(rows).toEqual([{ hours: 72 }]);
-    await sql`update staff_invitation set expires_at = now() - interval '1 second' where id = ${Number(late.id)}`.execute(
-      box.db,
-    );
+    await box.sql`update staff_invitation set expires_at = now() - interval '1 second' where id = ${Number(late.id)}`;
     const withdrawn = await invited();
     expect((await team(owner, "DELETE", `/invitations/${withdrawn.id}`)).statusCode).toBe(204);
     const replaced = await invited();
@@ -200,9 +191,7 @@ describe("an invitation", () => {
   it("stays in the list as expired for 14 days, where its owner sends it again", async () => {
     const { person, id, token } = await invited();
     const agedBy = (days: number) =>
-      sql`update staff_invitation set expires_at = now() - make_interval(days => ${days}::integer, secs => 1) where id = ${Number(id)}`.execute(
-        box.db,
-      );
+      box.sql`update staff_invitation set expires_at = now() - make_interval(days => ${days}::integer, secs => 1) where id = ${Number(id)}`;
     const listed = async () => {
       const { invitations } = (await team(owner, "GET")).json();
       return invitations.find((one: { id: string }) => one.id === id)?.is_expired;
@@ -227,10 +216,8 @@ describe("an invitation", () => {
 
   it("that has expired is not listed beside its person, once they are on the team", async () => {
     const { person, id } = await invited();
-    await sql`update staff_invitation set expires_at = now() where id = ${Number(id)}`.execute(box.db);
-    await sql`insert into staff (organiser_id, user_id, role) values (${organisers.own}, ${person.id}, 'door')`.execute(
-      box.db,
-    );
+    await box.sql`update staff_invitation set expires_at = now() where id = ${Number(id)}`;
+    await box.sql`insert into staff (organiser_id, user_id, role) values (${organisers.own}, ${person.id}, 'door')`;
     const { invitations } = (await team(owner, "GET")).json();
     expect(invitations.map((one: { id: string }) => one.id)).not.toContain(id);
   });

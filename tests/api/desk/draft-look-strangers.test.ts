@@ -1,18 +1,9 @@
 import { existsSync } from "node:fs";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { lookPath } from "#contract/desk-paths.ts";
 import { buildApp } from "#server/app.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import {
-  acts,
-  addKey,
-  addMember,
-  desk,
-  once,
-  type TwoOrganisers,
-  twoOrganisers,
-} from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
+import { acts, addKey, addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addDraft, addVenue, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 
 /* Who may look at a draft as buyers would see it, how often, and what everybody else learns. */
@@ -21,27 +12,24 @@ const SECRET = "Opal Mirage Comeback";
 /** As many drafts as no office has. */
 const NO_DRAFT = "987654";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
+if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+await addVenue(box);
+const published = await addDraft(box, owner, organisers.own);
+const answer = await desk(box, "POST", `/drafts/${published.id}/publish`, owner, { body: {}, headers: once() });
+const eventId: string = answer.json().event_id;
+const opened = (await desk(box, "POST", `/events/${eventId}/draft`, owner)).json();
+const headers = { "if-match": opened.etag };
+await desk(box, "PATCH", `/drafts/${opened.id}`, owner, { body: { set: { name: SECRET } }, headers });
+const fresh = await addDraft(box, owner, organisers.own, { ...wholeDraft(), name: SECRET });
 /** A draft of a new event, and the draft of a published one. */
-let drafts: { fresh: string; published: string; eventId: number };
-beforeAll(async () => {
-  if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  await addVenue(box);
-  const published = await addDraft(box, owner, organisers.own);
-  const answer = await desk(box, "POST", `/drafts/${published.id}/publish`, owner, { body: {}, headers: once() });
-  const eventId: string = answer.json().event_id;
-  const opened = (await desk(box, "POST", `/events/${eventId}/draft`, owner)).json();
-  const headers = { "if-match": opened.etag };
-  await desk(box, "PATCH", `/drafts/${opened.id}`, owner, { body: { set: { name: SECRET } }, headers });
-  const fresh = await addDraft(box, owner, organisers.own, { ...wholeDraft(), name: SECRET });
-  drafts = { fresh: fresh.id, published: opened.id, eventId: Number(eventId) };
-});
-afterAll(() => box?.close());
+const drafts: { fresh: string; published: string; eventId: number } = {
+  fresh: fresh.id,
+  published: opened.id,
+  eventId: Number(eventId),
+};
 
 const look = (id: string, token?: string, headers: Record<string, string> = {}) =>
   box.app.inject({ url: lookPath(id), headers, ...(token && { cookies: { accesstoken: token } }) });
@@ -124,14 +112,13 @@ it("opens to a session's cookie alone: not to a key, a token in a header, or an 
 
 /** How many events looks have written and taken back. Sequences never go back. */
 const written = async () => {
-  const { rows } = await sql<{ last: number }>`
+  const rows = await box.sql<{ last: number }>`
     select last_value::integer as last from pg_sequences
-    where schemaname || '.' || sequencename = pg_get_serial_sequence('event', 'id')`.execute(box.db);
+    where schemaname || '.' || sequencename = pg_get_serial_sequence('event', 'id')`;
   return rows[0]?.last ?? 0;
 };
 
-const change = () =>
-  sql`update event_draft set version = version + 1 where id = ${Number(drafts.fresh)}`.execute(box.db);
+const change = () => box.sql`update event_draft set version = version + 1 where id = ${Number(drafts.fresh)}`;
 
 it("writes the event once for looks at a draft that nobody has changed, and again for a change", async () => {
   await change();

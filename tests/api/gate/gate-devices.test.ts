@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { GateCheckIn, GateDevice } from "#contract/wire/gate/gate-devices.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { endGateDevice, listGateDevices } from "#server/modules/gate/devices/gate-devices.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
 import {
   addStaff,
@@ -16,14 +16,9 @@ import {
   ticketsFor,
 } from "#tests/support/steps/gate-steps.ts";
 
-let box: TestBoxOffice;
-let boss: TestBuyer;
 let made = 0;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  boss = await addStaff(box, "boss@example.com");
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const boss = await addStaff(box, "boss@example.com");
 
 const theatre = () => String(box.catalogue.theatre.id);
 async function checkIn(at: Device, as?: TestBuyer, more: object = {}): Promise<GateCheckIn> {

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { GateStatistics } from "#contract/wire/gate/gate.ts";
-import { get, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { setUpDoor } from "#tests/support/gate-door.ts";
+import { get } from "#tests/support/box-office.ts";
+import { openDoor } from "#tests/support/gate-door.ts";
 import {
   device,
   gateCall,
@@ -16,18 +15,10 @@ import {
 
 /* Tickets that let in several people, and tickets to an event of several days. */
 
-let box: TestBoxOffice;
-let staff: TestBuyer;
-let free: string[];
 let table: number;
 const north = device("North door");
 const south = device("South door");
-setUpDoor(
-  (door) => {
-    ({ box, staff, free } = door);
-  },
-  () => undefined,
-);
+const { box, staff, free } = await openDoor();
 
 /** Buys a seat whose ticket lets in this many people. */
 async function ticketForGroup(admits: number): Promise<number> {
@@ -77,8 +68,8 @@ it("counts a group in as it arrives: four now, two later, and nobody after that"
 });
 
 async function groupsSold(): Promise<number> {
-  const { rows } = await sql<{ sold: number }>`select count(*)::integer as sold from gate_ticket
-    where admits = 6 and state <> 2`.execute(box.db);
+  const rows = await box.sql<{ sold: number }>`select count(*)::integer as sold from gate_ticket
+    where admits = 6 and state <> 2`;
   return rows[0]?.sold ?? 0;
 }
 
@@ -136,8 +127,8 @@ it("tells the buyer how many a ticket admits and how many are in", async () => {
 it("counts on with the entries of a process of the version before, which wrote no numbers", async () => {
   const first = scan(table, ago(30), { people: 3 });
   await takeScans(box, staff, north, [first]);
-  await sql`update gate_scan set people = null, counted = null where id = ${first.id}`.execute(box.db);
-  await sql`update gate_entry set people = 0 where ticket_id = ${table}`.execute(box.db);
+  await box.sql`update gate_scan set people = null, counted = null where id = ${first.id}`;
+  await box.sql`update gate_entry set people = 0 where ticket_id = ${table}`;
   expect(await now()).toMatchObject({ inside: 6 });
   const more = await takeScans(box, staff, south, [scan(table, ago(20), { people: 1 })]);
   expect(more.results).toMatchObject([{ outcome: "clash", inside: 6 }]);
@@ -147,9 +138,9 @@ it("lets a ticket to an event of several days in once on each day", async () => 
   const { theatre } = box.catalogue;
   const before = await box.db.selectFrom("event").where("id", "=", theatre.id).selectAll().executeTakeFirstOrThrow();
   const single = await ticketForGroup(1);
-  const { rows } = await sql<{ today: Date }>`
+  const rows = await box.sql<{ today: Date }>`
     select date_trunc('day', now() at time zone 'Australia/Sydney' - interval '4 hours') at time zone 'Australia/Sydney'
-      as today`.execute(box.db);
+      as today`;
   const today = (rows[0]?.today ?? new Date()).getTime();
   const hour = 3_600_000;
   await box.db
@@ -158,7 +149,7 @@ it("lets a ticket to an event of several days in once on each day", async () => 
     .where("id", "=", theatre.id)
     .execute();
   try {
-    await sql`update ticket set created_at = now() - interval '1 week' where id = ${single}`.execute(box.db);
+    await box.sql`update ticket set created_at = now() - interval '1 week' where id = ${single}`;
     const yesterday = new Date(today - 3 * hour);
     const [first, again] = [scan(single, yesterday), scan(single, new Date(today - 2 * hour))];
     const one = await takeScans(box, staff, north, [first, again]);
@@ -171,9 +162,9 @@ it("lets a ticket to an event of several days in once on each day", async () => 
     expect(mine.event_days).toHaveLength(3);
   } finally {
     const { starts_at, ends_at } = before;
-    await sql`delete from gate_entry where ticket_id = ${single}`.execute(box.db);
-    await sql`delete from gate_scan where ticket_id = ${single}`.execute(box.db);
-    await sql`update ticket set state = 'valid' where id = ${single}`.execute(box.db);
+    await box.sql`delete from gate_entry where ticket_id = ${single}`;
+    await box.sql`delete from gate_scan where ticket_id = ${single}`;
+    await box.sql`update ticket set state = 'valid' where id = ${single}`;
     await box.db.updateTable("event").set({ starts_at, ends_at }).where("id", "=", theatre.id).execute();
   }
 });

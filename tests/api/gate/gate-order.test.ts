@@ -1,22 +1,14 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { GateScan } from "#contract/wire/gate/gate-scans.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { addStaff, device, pack, scan, takeScans, ticketIn, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
-let box: TestBoxOffice;
-let staff: TestBuyer;
-let tickets: number[];
-
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  staff = await addStaff(box, "door@example.com");
-  tickets = await ticketsFor(box, ["D1", "D2"]);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const staff = await addStaff(box, "door@example.com");
+const tickets = await ticketsFor(box, ["D1", "D2"]);
 
 const devices = [device("North door"), device("South door")];
 const start = Date.now() - 3_600_000;
@@ -38,8 +30,8 @@ async function outcome(ids: readonly string[]) {
 }
 
 async function clear(): Promise<void> {
-  await sql`delete from gate_entry`.execute(box.db);
-  await sql`delete from gate_scan`.execute(box.db);
+  await box.sql`delete from gate_entry`;
+  await box.sql`delete from gate_scan`;
   await box.db.updateTable("ticket").set({ state: "valid" }).execute();
 }
 
@@ -75,7 +67,7 @@ it("has the same result for the same scans in any order and any batches", async 
 it("takes ten thousand scans in one post, and a repeat changes nothing", async () => {
   await clear();
   // Ten thousand tickets: copies of the theatre's own, each on its own seat.
-  await sql`
+  await box.sql`
     with row as (select max(drome_row) as last from seat where event_id = ${box.catalogue.theatre.id}), made as (
       insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents)
       select ${box.catalogue.theatre.id}, ${box.catalogue.theatre.sections[0]?.id ?? 0}, 100, n, 'Z' || n, 100
@@ -83,7 +75,7 @@ it("takes ten thousand scans in one post, and a repeat changes nothing", async (
     )
     insert into ticket (event_id, seat_id, booking_id, booking_no, ticket_token, qr_path, first_name, last_name)
     select ${box.catalogue.theatre.id}, made.id, (select min(booking_id) from ticket), 'Z' || made.id, '', 'Z' || made.id, 'Kim', 'Lee'
-    from made`.execute(box.db);
+    from made`;
   const { tickets: all, cursor } = await pack(box, staff);
   expect(all.id).toHaveLength(10_000);
   const scans = all.id.map((id, n) => scan(id, new Date(start + n)));
@@ -92,10 +84,8 @@ it("takes ten thousand scans in one post, and a repeat changes nothing", async (
   expect(new Set(first.results.map((result) => result.outcome))).toEqual(new Set(["accepted"]));
   expect(first.results.map(({ id }) => id)).toEqual(scans.map(({ id }) => id));
   expect((await takeScans(box, staff, north, scans)).results).toEqual(first.results);
-  const { rows } = await sql<{ scans: number; used: number }>`
-    select (select count(*) from gate_scan)::integer as scans, count(*)::integer as used from ticket where state = 'used'`.execute(
-    box.db,
-  );
+  const rows = await box.sql<{ scans: number; used: number }>`
+    select (select count(*) from gate_scan)::integer as scans, count(*)::integer as used from ticket where state = 'used'`;
   expect(rows).toEqual([{ scans: 10_000, used: 10_000 }]);
   expect(cursor).toBeTruthy();
 });

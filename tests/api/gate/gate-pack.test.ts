@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { GateEvent, GatePack, GateStatistics } from "#contract/wire/gate/gate.ts";
 import { orderReference } from "#server/db/order-reference.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 import {
   addStaff,
   changes,
@@ -18,18 +18,12 @@ import {
   ticketsFor,
 } from "#tests/support/steps/gate-steps.ts";
 
-let box: TestBoxOffice;
-let staff: TestBuyer;
-let bought: number[];
 const north = device("North door");
 const north2 = { ...north, name: "North door, left" };
 
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  staff = await addStaff(box, "door@example.com");
-  bought = await ticketsFor(box, ["A1", "A2", "A3"]);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const staff = await addStaff(box, "door@example.com");
+const bought = await ticketsFor(box, ["A1", "A2", "A3"]);
 
 const rowOf = (id: number) => box.db.selectFrom("ticket").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
 /** The order's number as the buyer knows it. */

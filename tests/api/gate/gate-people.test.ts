@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import type { GateClash, GateStatistics } from "#contract/wire/gate/gate.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { gateStatistics } from "#server/modules/gate/statistics.ts";
 import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import {
   addStaff,
   changes,
@@ -20,25 +20,19 @@ import {
 /* Who is inside, by mistake too, at doors that open a day before their event. */
 
 const DAY_MS = 86_400_000;
-let box: TestBoxOffice;
-let staff: TestBuyer;
-let free: string[];
 let ticket: number;
 const north = device("North door");
 const south = device("South door");
 
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ env: { DOORS_HOURS_BEFORE: "24" } });
-  staff = await addStaff(box, "door@example.com");
-  free = "BCD".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
-});
+const box = await openBoxOffice({ env: { DOORS_HOURS_BEFORE: "24" } });
+const staff = await addStaff(box, "door@example.com");
+const free = "BCD".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
 beforeEach(async () => {
   await startsIn(2 * 3_600_000);
   [ticket = 0] = await ticketsFor(box, free.splice(0, 1));
 });
 afterAll(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
-  await box.close();
 });
 
 const startsIn = (ms: number) =>

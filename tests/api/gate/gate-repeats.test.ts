@@ -1,29 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import type { GateStatistics } from "#contract/wire/gate/gate.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { MAX_SCANS_A_TICKET } from "#server/modules/gate/spare-scans.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { addStaff, device, gateCall, scan, takeScans, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
 /* A ticket is scanned over and over, by a device that is left in front of it or by somebody who keeps trying. */
 
 const REPEATS = 300;
-let box: TestBoxOffice;
-let staff: TestBuyer;
-let seats: string[];
 let ticket: number;
 const north = device("North door");
 const south = device("South door");
 
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  staff = await addStaff(box, "door@example.com");
-  seats = "BCDE".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
-});
+const box = await openBoxOffice();
+const staff = await addStaff(box, "door@example.com");
+const seats = "BCDE".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
 afterAll(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
-  await box.close();
 });
 beforeEach(async () => {
   [ticket = 0] = await ticketsFor(box, seats.splice(0, 1));

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { TestBoxOffice, TestBuyer } from "#tests/support/box-office.ts";
-import { setUpDoor } from "#tests/support/gate-door.ts";
+import { buyBeforeEach, openDoor } from "#tests/support/gate-door.ts";
 import {
   addStaff,
   device,
@@ -15,21 +14,15 @@ import {
 
 /* What the server checks in a scan: its clock, its words and its ticket. */
 
-let box: TestBoxOffice;
-let staff: TestBuyer;
-let free: string[];
 const north = device("North door");
 const south = device("South door");
 
 let ticket: number;
-setUpDoor(
-  (door) => {
-    ({ box, staff, free } = door);
-  },
-  (bought) => {
-    ticket = bought;
-  },
-);
+const door = await openDoor();
+const { box, staff, free } = door;
+buyBeforeEach(door, (bought) => {
+  ticket = bought;
+});
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 const now = async (id: number) => ticketIn(await pack(box, staff), id);

@@ -1,26 +1,20 @@
 import { expect, it } from "vitest";
 import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
-import { get, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { setUpDoor } from "#tests/support/gate-door.ts";
+import { get } from "#tests/support/box-office.ts";
+import { buyBeforeEach, openDoor } from "#tests/support/gate-door.ts";
 import { device, gateCall, pack, scan, takeScans, ticketIn, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
 /* The result of a door's scans, whenever and however often they are posted. */
 
-let box: TestBoxOffice;
-let staff: TestBuyer;
-let free: string[];
 const north = device("North door");
 const south = device("South door");
 
 let ticket: number;
-setUpDoor(
-  (door) => {
-    ({ box, staff, free } = door);
-  },
-  (bought) => {
-    ticket = bought;
-  },
-);
+const door = await openDoor();
+const { box, staff, free } = door;
+buyBeforeEach(door, (bought) => {
+  ticket = bought;
+});
 
 /** After everything that has happened. The box office takes such a scan as made at its arrival. */
 const soon = () => new Date(Date.now() + 5000);

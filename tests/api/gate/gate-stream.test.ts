@@ -1,27 +1,21 @@
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { GateStreamTickets } from "#contract/wire/gate/gate.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
 import { unassignEvent } from "#server/modules/gate/assignments.ts";
 import { setRole } from "#server/modules/organisers/set-role.ts";
 import { acceptKey } from "#server/modules/tickets/ticket-keys.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { TestEventSource } from "#tests/support/servers/event-source.ts";
 import { addStaff, device, scan, takeScans, ticketIn, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
 let doors = 0;
-let box: TestBoxOffice;
-let staff: TestBuyer;
-let origin: string;
 
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  staff = await addStaff(box, "door@example.com");
-  await box.app.listen({ port: 0, host: "127.0.0.1" });
-  origin = `http://127.0.0.1:${(box.app.server.address() as AddressInfo).port}`;
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const staff = await addStaff(box, "door@example.com");
+await box.app.listen({ port: 0, host: "127.0.0.1" });
+const origin = `http://127.0.0.1:${(box.app.server.address() as AddressInfo).port}`;
 
 /** Listens as a browser does: with its cookie, without our header. */
 const listen = (as: TestBuyer, lastEventId?: string, eventId = box.catalogue.theatre.id) =>

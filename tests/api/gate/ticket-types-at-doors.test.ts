@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { verdictDetails } from "#src/gate/door/verdict-details.ts";
 import { ticketsOf } from "#src/gate/storage/gate-tickets.ts";
-import { makeTestBoxOffice, postForm, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice, postForm } from "#tests/support/box-office.ts";
 import { approvalCode, checkout, gatewayAnswer } from "#tests/support/steps/booking-steps.ts";
 import { addStaff, pack, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 import { addTypes, CARD, changeTypes, holdTypes, nameAll, USUAL_TYPES } from "#tests/support/steps/type-steps.ts";
 
 /* Doors know a ticket's type from their list, so they know it offline too. */
 
-let box: TestBoxOffice;
-let staff: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  staff = await addStaff(box, "door@example.com");
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const staff = await addStaff(box, "door@example.com");
 
 it("a list without types has none of their columns, and one with types says what to check", async () => {
   const { theatre } = box.catalogue;

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } fr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { prepareDataDir } from "#server/data-dir.ts";
 import { backUp, backUpLive } from "#server/db/backup/embedded-backup.ts";
 import { restore } from "#server/db/backup/embedded-restore.ts";
@@ -20,25 +20,6 @@ const BESIDE = {
 };
 const PARTS = ["database.tar.gz", ...Object.keys(BESIDE)];
 
-let home: string;
-let dataDir: string;
-let folder: string;
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), "brolga-backup-"));
-  dataDir = join(home, "data");
-  await copyTemplate(dataDir);
-  await onDatabase(dataDir, ({ db }) => db.schema.createTable("kept").addColumn("what", "text").execute());
-  await write("before the backup");
-  await writeAll(dataDir, BESIDE);
-  await writeAll(dataDir, { "pictures/made/kept.webp": "can be made again" });
-  folder = join(home, "copy");
-  expect(await backUp(dataDir, folder)).toEqual([
-    "database.tar.gz",
-    "secrets.json",
-    "pictures/originals",
-    "gateway-spool",
-  ]);
-}, 120_000);
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 async function writeAll(dir: string, files: Record<string, string>): Promise<void> {
@@ -63,6 +44,22 @@ const write = (what: string) =>
       .values({ what } as never)
       .execute(),
   );
+
+const home = await mkdtemp(join(tmpdir(), "brolga-backup-"));
+const dataDir = join(home, "data");
+await copyTemplate(dataDir);
+await onDatabase(dataDir, ({ db }) => db.schema.createTable("kept").addColumn("what", "text").execute());
+await write("before the backup");
+await writeAll(dataDir, BESIDE);
+await writeAll(dataDir, { "pictures/made/kept.webp": "can be made again" });
+const folder = join(home, "copy");
+expect(await backUp(dataDir, folder)).toEqual([
+  "database.tar.gz",
+  "secrets.json",
+  "pictures/originals",
+  "gateway-spool",
+]);
+
 const read = (dir: string) =>
   onDatabase(
     dir,

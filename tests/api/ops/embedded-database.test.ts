@@ -1,15 +1,12 @@
 import { PGlite } from "@electric-sql/pglite";
 import { CompiledQuery, Kysely, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { EmbeddedDialect } from "#server/db/connect/embedded-dialect.ts";
 import type { Database } from "#server/db/schema.ts";
 
 const TURN_WITHIN_MS = 300;
 
-let db: Kysely<Database>;
-beforeAll(async () => {
-  db = new Kysely<Database>({ dialect: new EmbeddedDialect(await PGlite.create("memory://"), TURN_WITHIN_MS) });
-});
+const db = new Kysely<Database>({ dialect: new EmbeddedDialect(await PGlite.create("memory://"), TURN_WITHIN_MS) });
 afterAll(() => db.destroy());
 
 const one = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows;

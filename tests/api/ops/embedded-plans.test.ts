@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
 import { numberGateChanges } from "#server/modules/gate/change-log.ts";
 import { MAX_SCANS_A_TICKET } from "#server/modules/gate/spare-scans.ts";
 import { seatChangeLog } from "#server/modules/inventory/seat-stream/change-log.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
-import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
-import { buildStadium, type Stadium, sellSeats } from "#tests/support/catalogue/stadium.ts";
+import { get, openBoxOffice, post, postForm } from "#tests/support/box-office.ts";
+import { buildStadium, sellSeats } from "#tests/support/catalogue/stadium.ts";
 import {
   approvalCode,
   bookForm,
@@ -30,22 +29,16 @@ const MAX_MORE_ROWS = 400;
 /** Enough for the database to settle on a plan for each statement: it makes five before it keeps one. */
 const ROUNDS = 6;
 
-let box: TestBoxOffice;
-let stadium: Stadium;
-let seats: number[];
 let repeated: number;
 const door = device("North door");
 
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ embeddedDir: "memory://" });
-  const names = "BCDEFGH".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
-  seats = await idsOf(box, box.catalogue.theatre, names);
-  // The worst case: the database knows that the tables are empty.
-  await sql`analyze`.execute(box.db);
-  stadium = await buildStadium(box, GROWN_TO);
-  await assignEvents(box.db, stadium.staff.email, [box.catalogue.theatre.id]);
-}, 180_000);
-afterAll(() => box.close());
+const box = await openBoxOffice({ embeddedDir: "memory://" });
+const names = "BCDEFGH".split("").flatMap((row) => Array.from({ length: 8 }, (_, n) => `${row}${n + 3}`));
+const seats = await idsOf(box, box.catalogue.theatre, names);
+// The worst case: the database knows that the tables are empty.
+await box.sql`analyze`;
+const stadium = await buildStadium(box, GROWN_TO);
+await assignEvents(box.db, stadium.staff.email, [box.catalogue.theatre.id]);
 
 /** Buys a seat; returns its ticket's id. */
 async function buy(seat: number): Promise<number> {
@@ -91,12 +84,12 @@ async function round(): Promise<void> {
 
 /** The rows read of each table since the database began, with or without an index. */
 async function rowsRead(): Promise<Map<string, number>> {
-  await sql`select pg_stat_force_next_flush()`.execute(box.db);
-  const { rows } = await sql<{ name: string; read: number }>`
+  await box.sql`select pg_stat_force_next_flush()`;
+  const rows = await box.sql<{ name: string; read: number }>`
     select relname as name, pg_stat_get_tuples_returned(oid) + (
       select coalesce(sum(pg_stat_get_tuples_returned(indexrelid)), 0) from pg_index where indrelid = pg_class.oid
     )::bigint as read
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(box.db);
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
   return new Map(rows.map(({ name, read }) => [name, read]));
 }
 
@@ -118,36 +111,34 @@ async function fill(): Promise<void> {
     const scans = tickets.slice(from, from + 500).map(({ id }) => scan(id, new Date()));
     await takeScans(box, stadium.staff, door, scans, { eventId: stadium.eventId });
   }
-  await sql`
+  await box.sql`
     insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
     select event_id, id, section_id, (select max(id) from booking where event_id = ${stadium.eventId}), 'sold', 'infinity'
-    from seat where event_id = ${stadium.eventId}`.execute(box.db);
-  await sql`
+    from seat where event_id = ${stadium.eventId}`;
+  await box.sql`
     insert into booking (user_id, event_type, event_id, hold_expires_at, expires_at, subtotal_cents, payable_cents)
     select ${box.second.id}, 'Single', ${stadium.eventId}, now(), now(), 0, 0
-    from generate_series(1, ${GROWN_TO})`.execute(box.db);
-  await sql`
-    update booking set state = 'expired', moved_because = 'hold-ended' where user_id = ${box.second.id} and state = 'held'`.execute(
-    box.db,
-  );
-  await sql`
+    from generate_series(1, ${GROWN_TO})`;
+  await box.sql`
+    update booking set state = 'expired', moved_because = 'hold-ended' where user_id = ${box.second.id} and state = 'held'`;
+  await box.sql`
     insert into booking_seat (booking_id, position, event_id, seat_id, price_cents)
     select booking.id, 1, seat.event_id, seat.id, 0 from (
       select id, row_number() over () as n from booking where user_id = ${box.second.id}
     ) as booking join (
       select event_id, id, row_number() over () as n from seat where event_id = ${stadium.eventId}
-    ) as seat using (n)`.execute(box.db);
-  await sql`
+    ) as seat using (n)`;
+  await box.sql`
     insert into payment_attempt (booking_id, attempt_no, provider, reference, amount_cents, provider_data, state)
     select id, 1, 'fiserv', 'oid' || id, 100, '{}', 'failed'
-    from booking where user_id = ${box.second.id}`.execute(box.db);
-  await sql`
+    from booking where user_id = ${box.second.id}`;
+  await box.sql`
     insert into idempotency_key (scope, key, body_hash, status_code, response)
-    select 'of others', 'key ' || n, '', 200, '{}' from generate_series(1, ${GROWN_TO}) as n`.execute(box.db);
-  await sql`
+    select 'of others', 'key ' || n, '', 200, '{}' from generate_series(1, ${GROWN_TO}) as n`;
+  await box.sql`
     insert into user_account (first_name, last_name, email, mobile, password_hash, user_role)
     select 'Tavita', 'Sole', 'person' || n || '@example.com', '05' || lpad(n::text, 8, '0'), '', 1
-    from generate_series(1, ${GROWN_TO}) as n`.execute(box.db);
+    from generate_series(1, ${GROWN_TO}) as n`;
 }
 
 it("reads as many rows for a buyer and a door in a full database as in an empty one", async () => {

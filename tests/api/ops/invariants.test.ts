@@ -1,20 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice, post } from "#tests/support/box-office.ts";
 import { allowAnyMove } from "#tests/support/past-orders.ts";
 import { checkout, order } from "#tests/support/steps/booking-steps.ts";
 import { notify } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestBoxOffice;
-let bookingId: number;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  const made = await order(box, box.catalogue.theatre, ["C1", "C2"], box.free);
-  await post(box.app, "/api/checkout", { pid: made.pid }, { as: box.free });
-  bookingId = Number(made.ticketBooking_id);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const made = await order(box, box.catalogue.theatre, ["C1", "C2"], box.free);
+await post(box.app, "/api/checkout", { pid: made.pid }, { as: box.free });
+const bookingId = Number(made.ticketBooking_id);
 
 /** The invariants that a statement breaks. The statement is rolled back. */
 async function brokenBy(statement: string): Promise<string[]> {

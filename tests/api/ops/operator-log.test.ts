@@ -1,19 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { DbConnection } from "#server/db/connect/connect.ts";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { actsOf, headOfLog, type LogFilter, verifyLog } from "#server/modules/operator-log/read-log.ts";
 import { type Act, recordAct } from "#server/modules/operator-log/record-act.ts";
 import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 
-let connection: DbConnection;
-let db: DbConnection["db"];
-beforeAll(async () => {
-  connection = await openDatabaseWithTables();
-  db = connection.db;
-});
-afterAll(() => connection?.close());
+const connection = await openDatabaseWithTables();
+const db = connection.db;
+afterAll(() => connection.close());
 
 /** Does what only the database's owner can do, with the triggers off. */
 async function asOwner(...statements: string[]): Promise<void> {

@@ -2,21 +2,17 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { file as smallCatalogue } from "#tests/support/catalogue/small-catalogue.ts";
 import { prepareDataDir } from "#tests/support/database/database.ts";
 import { CommandHosts, type CommandResult } from "#tests/support/servers/command-hosts.ts";
 import { COMPILED_ONCE } from "#tests/support/servers/server-process.ts";
 
-let dir: string;
-let commands: CommandHosts;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), "brolga-ops-"));
-  await prepareDataDir(join(dir, "data"));
-  commands = new CommandHosts({ DATABASE_URL: "", DATA_DIR: join(dir, "data") });
-});
+const dir = await mkdtemp(join(tmpdir(), "brolga-ops-"));
+await prepareDataDir(join(dir, "data"));
+const commands = new CommandHosts({ DATABASE_URL: "", DATA_DIR: join(dir, "data") });
 afterAll(async () => {
-  await commands?.close();
+  await commands.close();
   await rm(dir, { recursive: true, force: true });
 });
 

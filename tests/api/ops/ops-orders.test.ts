@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { closeEvent, findEventId } from "#server/modules/catalogue/change-event.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
@@ -8,15 +8,11 @@ import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { type AtGateway, atGateway, notify, orderNow, tracesOf } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 async function paid(names: string[]): Promise<AtGateway> {
   const buyer = await atGateway(box, names);

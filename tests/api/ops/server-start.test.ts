@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { prepareDataDir as openDataDir } from "#server/data-dir.ts";
 import { connect, type Db } from "#server/db/connect/connect.ts";
@@ -23,10 +23,7 @@ const PRODUCTION = {
   GATEWAY_SECRET: "a secret of the shop",
 };
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), "brolga-start-"));
-});
+const dir = await mkdtemp(join(tmpdir(), "brolga-start-"));
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 /** Runs the box office until it exits. It can verify the passwords that this process has hashed. */

@@ -6,23 +6,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, describe, it } from "vitest";
 import { CLIENT_KEY, makeTestBoxOffice } from "#tests/support/box-office.ts";
 import { prepareDataDir } from "#tests/support/database/database.ts";
 import { freePortPair } from "#tests/support/servers/free-port.ts";
 import { type ServerProcess, startServer } from "#tests/support/servers/server-process.ts";
 import { newPerson } from "#tests/support/steps/account-steps.ts";
 
-let folder: string;
-let eventId: number;
 const started: ServerProcess[] = [];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "brolga-stop-"));
-  await prepareDataDir(join(folder, "made"));
-  const box = await makeTestBoxOffice({ embeddedDir: join(folder, "made", "db") });
-  eventId = box.catalogue.theatre.id;
-  await box.close();
-});
+const folder = await mkdtemp(join(tmpdir(), "brolga-stop-"));
+await prepareDataDir(join(folder, "made"));
+const box = await makeTestBoxOffice({ embeddedDir: join(folder, "made", "db") });
+const eventId = box.catalogue.theatre.id;
+await box.close();
 afterAll(async () => {
   for (const { child, kill } of started) if (child.exitCode === null) await kill();
   await rm(folder, { recursive: true, force: true });

@@ -1,9 +1,8 @@
-import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { dueForOrder, planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, postForm } from "#tests/support/box-office.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "#tests/support/steps/booking-steps.ts";
 import {
   type AtGateway,
@@ -14,14 +13,10 @@ import {
   tracesOf,
 } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
+const box = await openBoxOffice();
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
-afterAll(() => box?.close());
 
 /** Posts an approval with this transaction number; '' leaves the number out. */
 async function answer(buyer: AtGateway, channel: "return" | "notify", code: string, transaction: string) {
@@ -186,14 +181,12 @@ it("verify finds an approval that is recorded nowhere but in the log of answers"
   const buyer = await atGateway(box, ["B9"]);
   const codes = [approvalCode(), approvalCode()];
   for (const code of codes) await answer(buyer, "notify", code, "");
-  const { rows } = await sql<{ was: string }>`
-    with gone as (delete from extra_charge where approval_code = ${codes[1]} returning *) select to_jsonb(gone)::text as was from gone`.execute(
-    box.db,
-  );
+  const rows = await box.sql<{ was: string }>`
+    with gone as (delete from extra_charge where approval_code = ${codes[1]} returning *) select to_jsonb(gone)::text as was from gone`;
   expect((await verifyInvariants(box.db)).map(({ name }) => name)).toEqual([
     "I5 every stored approval is a recorded payment",
   ]);
-  await sql`
+  await box.sql`
     insert into extra_charge overriding system value
-    select * from jsonb_populate_record(null::extra_charge, ${rows[0]?.was}::jsonb)`.execute(box.db);
+    select * from jsonb_populate_record(null::extra_charge, ${rows[0]?.was}::jsonb)`;
 });

@@ -1,15 +1,7 @@
 import { Writable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { requestHash } from "#server/gateway/fiserv/signature.ts";
-import {
-  GATEWAY_SECRET,
-  get,
-  makeTestBoxOffice,
-  post,
-  postForm,
-  type TestBoxOffice,
-  type TestBuyer,
-} from "#tests/support/box-office.ts";
+import { GATEWAY_SECRET, get, openBoxOffice, post, postForm, type TestBuyer } from "#tests/support/box-office.ts";
 import { StatementLog } from "#tests/support/database/statement-log.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order } from "#tests/support/steps/booking-steps.ts";
 import { countTickets, mailsAbout, returnFromGateway, stateOf } from "#tests/support/steps/payment-steps.ts";
@@ -24,11 +16,7 @@ const logTo = new Writable({
 });
 
 const statements = new StatementLog();
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ logTo, plugins: [statements] });
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice({ logTo, plugins: [statements] });
 
 describe("POST /checkout", () => {
   it("signs the gateway's form and keeps the seats for the payment's grace", async () => {

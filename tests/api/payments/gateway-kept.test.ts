@@ -1,25 +1,17 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { applyKeptAnswers } from "#server/modules/payments/settle-or-keep.ts";
-import { makeTestBoxOffice, post, postForm, type TestBoxOffice, testGateway } from "#tests/support/box-office.ts";
+import { openBoxOffice, post, postForm, testGateway } from "#tests/support/box-office.ts";
 import { approvalCode, DECLINED, gatewayAnswer, withExtendedHash } from "#tests/support/steps/booking-steps.ts";
 import { atGateway, orderNow, tracesOf } from "#tests/support/steps/payment-steps.ts";
 
-let dataDir: string;
-let box: TestBoxOffice;
-let db: TestBoxOffice["db"];
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "brolga-kept-"));
-  box = await makeTestBoxOffice({ env: { DATA_DIR: dataDir } });
-  db = box.services.db;
-});
-afterAll(async () => {
-  await box?.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = await mkdtemp(join(tmpdir(), "brolga-kept-"));
+const box = await openBoxOffice({ env: { DATA_DIR: dataDir } });
+const db = box.services.db;
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const spool = () => join(dataDir, "gateway-spool");
 beforeEach(() => rm(spool(), { recursive: true, force: true }));
 afterEach(back);

@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import type { Order } from "#src/storefront/data/orders.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { networkOf, openTab, type PageBuyer, type Pressed, pageBuyer } from "#tests/support/page-buyer.tsx";
 import { type CallName, type FaultName, faults, faultyNetwork } from "#tests/support/servers/network-faults.ts";
 import { idsOf } from "#tests/support/steps/booking-steps.ts";
 import { returnFromGateway } from "#tests/support/steps/payment-steps.ts";
 import { addVoucher } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestBoxOffice;
 let passDeadline = () => {};
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  await addVoucher(box, { code: "TAKE10", discount: 10 });
-});
+const box = await openBoxOffice();
+await addVoucher(box, { code: "TAKE10", discount: 10 });
 beforeEach(() => {
   openTab();
   // The page's own time limit, without waiting for it.
@@ -30,7 +27,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
-afterAll(() => box?.close());
 
 let flows = 0;
 

@@ -1,19 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { toCents } from "#contract/rules/money/money.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { undoOrder } from "#server/modules/payments/undo-order.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { paidOrder, randomOrders } from "#tests/support/random-orders.ts";
 import { ABN, invoicesOf, registerSellers } from "#tests/support/steps/invoice-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  await registerSellers(box);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+await registerSellers(box);
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 const elevenths = (amount: number) => Math.round(amount / 11);

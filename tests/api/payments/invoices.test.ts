@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { listInvoices } from "#server/modules/invoices/list-invoices.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { file, first, mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { order } from "#tests/support/steps/booking-steps.ts";
@@ -11,12 +11,8 @@ import { ABN, invoicesOf, registerSellers } from "#tests/support/steps/invoice-s
 import { buy } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  await registerSellers(box);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+await registerSellers(box);
 
 const buys = (names: string[], as = box.buyer) => buy(box, box.catalogue.theatre, names, as);
 const pdfOf = (pid: string, as?: TestBuyer) => get(box.app, `/invoice/${pid}.pdf`, as ? { as } : {});
@@ -56,7 +52,7 @@ describe("the invoices of an order", () => {
       await sql`update setting set value = 'Another Box Office' where name = 'company_name'`.execute(trx);
     });
     expect(await invoicesOf(box, pid, box.buyer)).toMatchObject({ documents: before.documents });
-    await sql`update event set event_name = ref`.execute(box.db);
+    await box.sql`update event set event_name = ref`;
     await registerSellers(box);
   });
 
@@ -70,7 +66,7 @@ describe("the invoices of an order", () => {
     expect((await invoicesOf(box, await buys(["C7"]), box.buyer)).buyer).toEqual({ name: "", abn: "" });
     const as = await box.addBuyer("large@example.com");
     const seats = Array.from({ length: 10 }, (_, index) => `D${index + 3}`);
-    await sql`update seat set price_cents = 10000 where seat_number like 'D%'`.execute(box.db);
+    await box.sql`update seat set price_cents = 10000 where seat_number like 'D%'`;
     const pid = await buys(seats, as);
     expect((await invoicesOf(box, pid, as)).buyer).toEqual({ name: "Marlee Quinn", abn: "" });
     const give = (name: string, abn: string, who = as) =>
@@ -132,9 +128,7 @@ describe("the PDF", () => {
 });
 
 it("the list for accountants has every line of the days, notes below zero", async () => {
-  const { rows } = await sql<{
-    day: string;
-  }>`select (now() at time zone 'Australia/Sydney')::date::text as day`.execute(box.db);
+  const rows = await box.sql<{ day: string }>`select (now() at time zone 'Australia/Sydney')::date::text as day`;
   const day = rows[0]?.day ?? "";
   const pid = await buys(["C11"]);
   await refundOrder(box.services, Number(pid), "undo", "asked by the buyer", true);

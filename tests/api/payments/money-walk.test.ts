@@ -1,12 +1,11 @@
 import fc from "fast-check";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { toCents } from "#contract/rules/money/money.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { recordChargebacks } from "#server/modules/payments/reconcile/chargebacks.ts";
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { attendees, checkout, comboForm, order } from "#tests/support/steps/booking-steps.ts";
 import { invoicesOf, registerSellers } from "#tests/support/steps/invoice-steps.ts";
 import { notify } from "#tests/support/steps/payment-steps.ts";
@@ -18,18 +17,14 @@ import { addVoucher, putVoucher, readOrder } from "#tests/support/steps/voucher-
  * each walk the box office has either kept or paid back every cent that came in. The database and this test count separately.
  */
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  await registerSellers(box);
-  const { theatre, comboId } = box.catalogue;
-  for (const owner of [{ eventId: theatre.id }, { comboId }]) {
-    await addVoucher(box, { ...owner, code: "PERCENT", type: "Percentage", discount: 15 });
-    await addVoucher(box, { ...owner, code: "ODD", discount: 33.33 });
-    await addVoucher(box, { ...owner, code: "TOOLARGE", discount: 5000 });
-  }
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+await registerSellers(box);
+const { theatre, comboId } = box.catalogue;
+for (const owner of [{ eventId: theatre.id }, { comboId }]) {
+  await addVoucher(box, { ...owner, code: "PERCENT", type: "Percentage", discount: 15 });
+  await addVoucher(box, { ...owner, code: "ODD", discount: 33.33 });
+  await addVoucher(box, { ...owner, code: "TOOLARGE", discount: 5000 });
+}
 
 interface Sold {
   pid: string;
@@ -81,14 +76,14 @@ const someone = () => box.addBuyer(`walker-${++people}@example.com`);
 /** Plain seats of the stalls that nobody has claimed, in both halls of the combo. */
 async function freeSeats(count: number): Promise<string[]> {
   const { theatre, encore } = box.catalogue;
-  const { rows } = await sql<{ name: string }>`
+  const rows = await box.sql<{ name: string }>`
     select seat_number as name from seat
     where section_id = ${theatre.sections[0]?.id} and seat_type = 'seat' and seat_status = 'bookable'
       and not exists (
         select from seat_claim claim join seat taken on taken.event_id = claim.event_id and taken.id = claim.seat_id
         where claim.event_id in (${theatre.id}, ${encore.id}) and taken.seat_number = seat.seat_number
       )
-    order by id limit ${count}`.execute(box.db);
+    order by id limit ${count}`;
   return rows.map(({ name }) => name);
 }
 

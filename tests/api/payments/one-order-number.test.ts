@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { mailAttachments } from "#server/jobs/mail-attachments.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { atGateway, notify, orderNow } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 it("one number names a purchase on the page, at the bank, in the wallet, in the mail, on the PDF and to the operator", async () => {
   const buyer = await atGateway(box, ["A1", "A2"]);

@@ -1,21 +1,16 @@
-import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice, post } from "#tests/support/box-office.ts";
 import { approvalCode, DECLINED, order, WAITING } from "#tests/support/steps/booking-steps.ts";
 import { type AtGateway, notify, orderNow, returnFromGateway, tracesOf } from "#tests/support/steps/payment-steps.ts";
 import { addVoucher, withVoucher } from "#tests/support/steps/voucher-steps.ts";
 
 const ORDER_EXISTS = "N:-5003:The order already exists in the database.";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
+const box = await openBoxOffice();
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
-afterAll(() => box?.close());
 
 const press = ({ as, made }: Pick<AtGateway, "as" | "made">, again: "0" | "1") =>
   post(box.app, "/api/checkout", { pid: made.pid, again }, { as });
@@ -77,9 +72,7 @@ describe("while a card page may be open", () => {
       "A5",
       "the page is too old for the bank",
       (buyer) =>
-        sql`update payment_attempt set created_at = created_at - interval '4 minutes' where reference = ${buyer.form.oid}`.execute(
-          box.db,
-        ),
+        box.sql`update payment_attempt set created_at = created_at - interval '4 minutes' where reference = ${buyer.form.oid}`,
     ],
     ["A6", "the bank refused it as submitted before", (buyer) => notify(box, buyer.form, ORDER_EXISTS)],
     ["A7", "the bank is thinking about it", (buyer) => notify(box, buyer.form, WAITING)],

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { ListedOrder } from "#contract/wire/order-list.ts";
 import { renderMail } from "#server/jobs/mail-text.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { hold, order } from "#tests/support/steps/booking-steps.ts";
 import { atGateway, notify, orderNow } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 const listOf = async (as: TestBuyer): Promise<ListedOrder[]> =>
   (await get(box.app, `/api/orders?user_id=${as.id}`, { as })).json().response_data.orders;

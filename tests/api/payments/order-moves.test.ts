@@ -1,24 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { OrderState } from "#contract/wire/booking.ts";
 import { sqlState } from "#server/db/retry.ts";
 import { mayMove } from "#server/modules/orders/order-state.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 
 const STATES: OrderState[] = ["held", "paying", "paid", "failed", "cancelled", "expired", "refund_due"];
 const ILLEGAL = "BR010";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 const begin = (state: OrderState, reason: string | null = "held") => sql<{ id: number }>`
   insert into booking (user_id, event_type, event_id, state, moved_because, hold_expires_at, expires_at, subtotal_cents, payable_cents)
   values (${box.buyer.id}, 'Single', ${box.catalogue.theatre.id}, ${state}, ${reason}, now(), now(), 0, 0) returning id`;
 const to = (id: number, state: OrderState, reason: string | null = `to ${state}`) =>
-  sql`update booking set state = ${state}, moved_because = ${reason} where id = ${id}`.execute(box.db);
+  box.sql`update booking set state = ${state}, moved_because = ${reason} where id = ${id}`;
 
 /** The legal moves that lead to each state. */
 const WAYS: Record<OrderState, OrderState[]> = {

@@ -1,6 +1,6 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { changesBetween, outsideInventory, readPaymentPages } from "#tests/audit/payment-pages.ts";
 
 /* Whoever changes a script or a header of the pages around payment, shows (docs/pci.md#changes). */
@@ -9,18 +9,14 @@ const page =
   '<script src="/early.js"></script><script type="module" src="/assets/start-a1.js"></script><script type="application/json">{}</script>';
 let files: Record<string, string>;
 let policy: string;
-let server: Server;
-let shop: string;
 
-beforeAll(async () => {
-  server = createServer(({ url = "" }, answer) => {
-    const text = files[url] ?? (/^\/(checkout|thankyou|response)/.test(url) ? files.page : undefined);
-    if (text === undefined) return answer.writeHead(404).end();
-    answer.writeHead(200, { "content-security-policy": policy, etag: String(Math.random()) }).end(text);
-  });
-  await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
-  shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = createServer(({ url = "" }, answer) => {
+  const text = files[url] ?? (/^\/(checkout|thankyou|response)/.test(url) ? files.page : undefined);
+  if (text === undefined) return answer.writeHead(404).end();
+  answer.writeHead(200, { "content-security-policy": policy, etag: String(Math.random()) }).end(text);
 });
+await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
+const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => server.close());
 beforeEach(() => {
   policy = "default-src 'self'";

@@ -5,21 +5,11 @@ import { countUnanswered, inquireUnanswered } from "#server/modules/payments/inq
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { paid, type StandInSession } from "#tests/support/servers/stripe-stand-in.ts";
 import { orderNow, tracesOf } from "#tests/support/steps/payment-steps.ts";
-import {
-  atStripe,
-  COMPLETED,
-  checkout,
-  type StripeBoxOffice,
-  setUpStripeBoxOffice,
-  tell,
-} from "#tests/support/steps/stripe-steps.ts";
+import { atStripe, COMPLETED, checkout, openStripeBoxOffice, tell } from "#tests/support/steps/stripe-steps.ts";
 
 /* The bank took a payment, or declined it, and stays silent. */
 
-let boxOffice: StripeBoxOffice;
-setUpStripeBoxOffice((opened) => {
-  boxOffice = opened;
-});
+const boxOffice = await openStripeBoxOffice();
 
 type There = Awaited<ReturnType<typeof atStripe>>;
 
@@ -57,10 +47,9 @@ const state = async (there: There) => (await orderNow(boxOffice.box, there)).sta
 
 /** Ends what a test leaves open, so that the next test asks about its own attempts only. */
 afterEach(async () => {
-  await sql`update payment_inquiry set next_at = null`.execute(boxOffice.box.db);
-  await sql`insert into payment_inquiry (attempt_id) select id from payment_attempt on conflict do nothing`.execute(
-    boxOffice.box.db,
-  );
+  await boxOffice.box.sql`update payment_inquiry set next_at = null`;
+  await boxOffice.box
+    .sql`insert into payment_inquiry (attempt_id) select id from payment_attempt on conflict do nothing`;
 });
 
 it("settles a payment of which the bank never told, while its seats are still kept", async () => {
@@ -124,9 +113,9 @@ it("asks again, less and less often, while the page is open or the bank decides"
     await timeIsUp(there);
     expect(await round()).toBe(0);
     if (asked === 5) now(there.session, { status: "complete" });
-    const { rows } = await sql<{ minutes: number }>`
+    const rows = await boxOffice.box.sql<{ minutes: number }>`
       select round(extract(epoch from next_at - now()) / 60)::integer as minutes from payment_inquiry
-      where next_at is not null`.execute(boxOffice.box.db);
+      where next_at is not null`;
     waits.push(...rows.map(({ minutes }) => minutes));
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);

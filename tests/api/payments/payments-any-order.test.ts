@@ -1,21 +1,17 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { makeTestBoxOffice, post, postForm, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice, post, postForm, type TestBuyer } from "#tests/support/box-office.ts";
 import { DECLINED, gatewayAnswer, order, WAITING } from "#tests/support/steps/booking-steps.ts";
 import { addVoucher, putVoucher } from "#tests/support/steps/voucher-steps.ts";
 
-let box: TestBoxOffice;
 let walks = 0;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  await addVoucher(box, { code: "LESS" });
-  await addVoucher(box, { code: "NOTHING", discount: 5000 });
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+await addVoucher(box, { code: "LESS" });
+await addVoucher(box, { code: "NOTHING", discount: 5000 });
 
 /** One of the card pages opened so far. */
 const page = fc.nat({ max: 3 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { get, makeTestBoxOffice, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, postForm } from "#tests/support/box-office.ts";
 import {
   approvalCode,
   checkout,
@@ -11,14 +11,10 @@ import {
   withExtendedHash,
 } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ env: { GATEWAY_EXTENDED_HASH: "required" } });
-});
+const box = await openBoxOffice({ env: { GATEWAY_EXTENDED_HASH: "required" } });
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
-afterAll(() => box?.close());
 
 /** Buyers who check out at once, each with one seat at the same price. */
 async function checkouts(row: string, count: number) {

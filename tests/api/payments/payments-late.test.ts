@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Order } from "#contract/wire/booking.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
-import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, postForm } from "#tests/support/box-office.ts";
 import { returnedPage } from "#tests/support/returned-page.tsx";
 import {
   approvalCode,
@@ -15,14 +15,10 @@ import {
   order,
 } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
+const box = await openBoxOffice();
 afterEach(async () => {
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
-afterAll(() => box?.close());
 
 /** Lets the order's time run out while the buyer is at the gateway. */
 async function letTimeRunOut(made: Order) {

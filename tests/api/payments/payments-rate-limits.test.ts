@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { CLIENT_KEY, openBoxOffice } from "#tests/support/box-office.ts";
 import { approvalCode, DECLINED, gatewayAnswer } from "#tests/support/steps/booking-steps.ts";
 import { atGateway, orderNow } from "#tests/support/steps/payment-steps.ts";
 
 const BANK = "198.51.100.10";
 const AT_ONCE = 20;
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice({ env: { RATE_LIMITS: "1" } });
 
 const send = (call: "notify" | "success", fields: Record<string, string>, remoteAddress = BANK) =>
   box.app.inject({

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { recordRefund } from "#server/modules/payments/refunds/refunds.ts";
 import { undoOrder } from "#server/modules/payments/undo-order.ts";
-import { makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice, post, postForm } from "#tests/support/box-office.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order, WAITING } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 const notify = async (form: Record<string, string>, approval: string) =>
   (await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approval, "notify"))).statusCode;

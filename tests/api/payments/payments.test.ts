@@ -1,17 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mailOutbox } from "#server/jobs/mail-outbox.ts";
-import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, postForm } from "#tests/support/box-office.ts";
 import { StatementLog } from "#tests/support/database/statement-log.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order, WAITING } from "#tests/support/steps/booking-steps.ts";
 import { countTickets, mailsAbout, notify, returnFromGateway, stateOf } from "#tests/support/steps/payment-steps.ts";
 
 const statements = new StatementLog();
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ plugins: [statements] });
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice({ plugins: [statements] });
 
 describe("the gateway's answers", () => {
   it("pay an order once, whichever arrives first and however often they arrive", async () => {

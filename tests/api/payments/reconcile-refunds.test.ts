@@ -1,34 +1,25 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { readStatement } from "#server/modules/payments/reconcile/read-statement.ts";
 import { reconcile } from "#server/modules/payments/reconcile/reconcile.ts";
 import { recordStatementRefunds } from "#server/modules/payments/reconcile/record-refunds.ts";
 import { refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { mailsAbout, paidOrder } from "#tests/support/steps/payment-steps.ts";
 
 /* What --record-refunds makes of the refunds in a bank's files. */
 
 const HEADINGS = "Order ID,Transaction Type,Transaction Amount,Transaction Date,Transaction ID,Status";
 
-let box: TestBoxOffice;
 let [folder, file] = ["", ""];
-let today = "";
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  folder = await mkdtemp(join(tmpdir(), "brolga-refunds-"));
-  file = join(folder, "statement.csv");
-  const { rows } = await sql<{ day: string }>`
-    select (now() at time zone 'Australia/Sydney')::date::text as day`.execute(box.db);
-  today = rows[0]?.day ?? "";
-});
-afterAll(async () => {
-  await box?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const box = await openBoxOffice();
+folder = await mkdtemp(join(tmpdir(), "brolga-refunds-"));
+file = join(folder, "statement.csv");
+const rows = await box.sql<{ day: string }>`select (now() at time zone 'Australia/Sydney')::date::text as day`;
+const today = rows[0]?.day ?? "";
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Compares a file with these lines, and records the refunds in it. */
 async function record(...lines: string[]) {

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
@@ -16,26 +16,19 @@ import { recordStatementRefunds } from "#server/modules/payments/reconcile/recor
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { planTicketRefund, refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
 import { undoOrder } from "#server/modules/payments/undo-order.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { approvalCode } from "#tests/support/steps/booking-steps.ts";
 import { atGateway, paidOrder } from "#tests/support/steps/payment-steps.ts";
 
 const HEADINGS = "Order ID,Transaction Type,Transaction Amount,Currency,Transaction Date,Approval Code,Transaction ID";
 
-let box: TestBoxOffice;
 let [folder, today, file] = ["", "", ""];
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  folder = await mkdtemp(join(tmpdir(), "brolga-reconcile-"));
-  file = join(folder, "statement.csv");
-  const { rows } = await sql<{ day: string }>`
-    select (now() at time zone 'Australia/Sydney')::date::text as day`.execute(box.db);
-  today = rows[0]?.day ?? "";
-});
-afterAll(async () => {
-  await box?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const box = await openBoxOffice();
+folder = await mkdtemp(join(tmpdir(), "brolga-reconcile-"));
+file = join(folder, "statement.csv");
+const rows = await box.sql<{ day: string }>`select (now() at time zone 'Australia/Sydney')::date::text as day`;
+today = rows[0]?.day ?? "";
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const paid = (seats: string[], code?: string) => paidOrder(box, seats, code);
 /** A line of the statement, of today. */

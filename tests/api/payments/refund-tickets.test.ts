@@ -1,25 +1,21 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { toCents } from "#contract/rules/money/money.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import type { TicketRefund } from "#server/modules/payments/refunds/decide-refund.ts";
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { planTicketRefund, refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { tryToHold } from "#tests/support/steps/booking-steps.ts";
 import { invoicesOf, registerSellers } from "#tests/support/steps/invoice-steps.ts";
 import { type AtGateway, atGateway, notify, orderNow, tracesOf } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants, validSeats } from "#tests/support/steps/refund-steps.ts";
 import { addTypes } from "#tests/support/steps/type-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  await registerSellers(box);
-});
+const box = await openBoxOffice();
+await registerSellers(box);
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
-afterAll(() => box?.close());
 
 const PRICE = 8950;
 const FEE = 350;
@@ -119,20 +115,18 @@ describe("a refund of one ticket", () => {
     expect(await why(unpaid, ["A14"])).toContain("not paid");
     expect(await refund(buyer, ["A12"], {}, { shownCents: 1 })).toBeNull();
     expect(await validSeats(box, buyer.made.pid)).toEqual(["A12", "A13"]);
-    const { rows } = await sql<{ id: number }>`
-      select ticket.id from ticket where booking_id = ${Number(buyer.made.ticketBooking_id)} order by id limit 1`.execute(
-      box.db,
-    );
+    const rows = await box.sql<{ id: number }>`
+      select ticket.id from ticket where booking_id = ${Number(buyer.made.ticketBooking_id)} order by id limit 1`;
     const used = rows[0]?.id ?? 0;
     await sql`insert into gate_entry (ticket_id, event_id, device_id, first_at, at, inside, people)
       select id, event_id, gen_random_uuid(), now(), now(), true, 1 from ticket where id = ${used}`
       .execute(box.db)
       .catch(() => undefined);
-    await sql`update ticket set state = 'used' where id = ${used}`.execute(box.db);
+    await box.sql`update ticket set state = 'used' where id = ${used}`;
     expect(await why(buyer, ["A12"])).toContain("--even-if-used");
     expect(await why(buyer, ["A12"], { evenIfUsed: true })).toBe(`${PRICE} + 0`);
-    await sql`delete from gate_entry where ticket_id = ${used}`.execute(box.db);
-    await sql`update ticket set state = 'valid' where id = ${used}`.execute(box.db);
+    await box.sql`delete from gate_entry where ticket_id = ${used}`;
+    await box.sql`update ticket set state = 'valid' where id = ${used}`;
   });
 });
 
@@ -140,10 +134,10 @@ it("leaves no companion's ticket behind whose payer is refunded", async () => {
   const companion = { rule: "amount", value: 0, companion: true, needs: "card", feeFree: true, active: false } as const;
   const { Companion } = await addTypes(box.db, box.catalogue.theatre, [{ name: "Companion", ...companion }]);
   const buyer = await paid(["F3", "F4", "F5"]);
-  await sql`
+  await box.sql`
     update booking_seat set ticket_type_id = ${Number(Companion)}, type_name = 'Companion', type_needs = 'nothing', seat_cents = booking_seat.price_cents
     from seat where seat.event_id = booking_seat.event_id and seat.id = booking_seat.seat_id and seat.seat_number = 'F4'
-      and booking_seat.booking_id = ${Number(buyer.made.ticketBooking_id)}`.execute(box.db);
+      and booking_seat.booking_id = ${Number(buyer.made.ticketBooking_id)}`;
   // One companion for two others is right, and one for one.
   expect(await why(buyer, ["F3", "F5"])).toContain("also refund Stalls F4");
   expect(await why(buyer, ["F3"])).toBe(`${PRICE} + 0`);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Order } from "#contract/wire/booking.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { settleAnswer } from "#server/modules/payments/settle-answer.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice, post } from "#tests/support/box-office.ts";
 import {
   attendees,
   bookForm,
@@ -22,11 +22,7 @@ import { addVoucher, expireOrder, withVoucher } from "#tests/support/steps/vouch
  * is recorded once, and buys a whole order or is due back.
  */
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 const CODES = ["Y:111111:4500000001:PPXM:0001016", "Y:222222:4500000002:PPXM:0001016"];
 const KINDS = ["one seat", "two seats", "combo", "units", "voucher"] as const;
@@ -61,10 +57,8 @@ type Scene = typeof scene extends fc.Arbitrary<infer T> ? T : never;
 
 /** Orders in a box office that has sold nothing yet. */
 async function reset(): Promise<void> {
-  await sql`truncate booking, voucher, event_sold, event_sold_due, invoice_seller restart identity cascade`.execute(
-    box.db,
-  );
-  await sql`update event set state = 'onsale'`.execute(box.db);
+  await box.sql`truncate booking, voucher, event_sold, event_sold_due, invoice_seller restart identity cascade`;
+  await box.sql`update event set state = 'onsale'`;
   await addVoucher(box, { code: "LESS", maxUses: 1 });
   box.mails.length = 0;
   paidElsewhere = 0;
@@ -138,7 +132,7 @@ async function happen(past: Scene["past"][number], made: Order, form: Record<str
 async function faultsOf(made: Order, answers: Scene["answers"]): Promise<unknown[]> {
   const id = Number(made.ticketBooking_id);
   const codes = [...new Set(answers.flatMap(({ says }) => (says.startsWith("Y:") ? [says] : [])))];
-  const { rows } = await sql<{ fault: string }>`
+  const rows = await box.sql<{ fault: string }>`
     select 'the bank''s payment ' || code || ' is recorded ' || (
         select count(*) from (select distinct approval_code, ipg_transaction_id from payment where approval_code = code) as had) || ' times' as fault
     from unnest(${codes}::text[]) as code
@@ -160,7 +154,7 @@ async function faultsOf(made: Order, answers: Scene["answers"]): Promise<unknown
     union all
     select 'an answer is not kept' where (
       select count(*) from gateway_answer answer join payment_attempt attempt on attempt.id = answer.attempt_id where attempt.booking_id = ${id}
-    ) < ${answers.length}`.execute(box.db);
+    ) < ${answers.length}`;
   const paid = rows.length === 0 ? box.mails.filter(({ template }) => template === "order-confirmation") : [];
   const pids = paid.map(({ data }) => String(data.pid));
   return [...rows, ...(new Set(pids).size < pids.length ? ["an order was confirmed twice"] : [])];
@@ -178,8 +172,7 @@ async function play({ kind, past, answers, atOnce }: Scene): Promise<void> {
   else for (const answer of answers) await tell(answer);
   expect(await faultsOf(made, answers)).toEqual([]);
   // These pasts are no acts of the box office, and leave it broken themselves.
-  const { rows } =
-    await sql`select from booking where id = ${Number(made.ticketBooking_id)} and state = 'paying'`.execute(box.db);
+  const rows = await box.sql`select from booking where id = ${Number(made.ticketBooking_id)} and state = 'paying'`;
   const isBroken = past.includes("other amount") || (past.includes("voucher's use is gone") && rows.length > 0);
   if (!isBroken) expect(await verifyInvariants(box.db)).toEqual([]);
 }
@@ -226,7 +219,7 @@ it.each<[string, string, string, Scene]>([
   ],
 ])("control: sees it where the write %s", async (_what, found, replaced, each) => {
   const name = found.startsWith("(approval_code") ? "settlement_facts" : "write_settlement";
-  const { rows } = await sql<{ source: string }>`select pg_get_functiondef(${name}::regproc) as source`.execute(box.db);
+  const rows = await box.sql<{ source: string }>`select pg_get_functiondef(${name}::regproc) as source`;
   const source = rows[0]?.source ?? "";
   expect(source).toContain(found);
   await sql.raw(source.replaceAll(found, replaced)).execute(box.db);

@@ -1,32 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { applyKeptAnswers } from "#server/modules/payments/settle-or-keep.ts";
-import { get, post, type TestBoxOffice } from "#tests/support/box-office.ts";
-import { paid, type StandInStripe, webhook } from "#tests/support/servers/stripe-stand-in.ts";
+import { get, post } from "#tests/support/box-office.ts";
+import { paid, webhook } from "#tests/support/servers/stripe-stand-in.ts";
 import { hold, idsOf, order, tryToHold } from "#tests/support/steps/booking-steps.ts";
 import { orderNow, tracesOf } from "#tests/support/steps/payment-steps.ts";
-import {
-  atStripe,
-  COMPLETED,
-  checkout,
-  type StripeBoxOffice,
-  send,
-  setUpStripeBoxOffice,
-  tell,
-} from "#tests/support/steps/stripe-steps.ts";
+import { atStripe, COMPLETED, checkout, openStripeBoxOffice, send, tell } from "#tests/support/steps/stripe-steps.ts";
 import { addVoucher, putVoucher, withVoucher } from "#tests/support/steps/voucher-steps.ts";
 
-let boxOffice: StripeBoxOffice;
-let box: TestBoxOffice;
-let stripe: StandInStripe;
-setUpStripeBoxOffice((opened) => {
-  boxOffice = opened;
-  ({ box, stripe } = opened);
-});
+const boxOffice = await openStripeBoxOffice();
+const { box, stripe } = boxOffice;
 
 it("opens Stripe's page for the order's amount, in Australian dollars, and leads back to the order", async () => {
   const { made, session } = await atStripe(boxOffice, ["B1", "B2"]);
@@ -187,7 +173,7 @@ it("keeps what Stripe signed while the database is away, and applies it later", 
 it("says before anything is spent that a card can't be charged so little", async () => {
   const event = box.catalogue.theatre.id;
   // Only the fee is left, and it is below what Stripe charges.
-  await sql`update event set commission_type = 'Fixed', commission_value = 0.3 where id = ${event}`.execute(box.db);
+  await box.sql`update event set commission_type = 'Fixed', commission_value = 0.3 where id = ${event}`;
   await addVoucher(box, { code: "ALMOST", discount: 5000 });
   await addVoucher(box, { code: "SOME", discount: 10 });
   const as = await box.addBuyer("little@example.com");
@@ -199,13 +185,13 @@ it("says before anything is spent that a card can't be charged so little", async
   expect(await withVoucher(box, made.pid, "SOME", as)).toMatchObject({ payable: 79.8 });
 
   // Nobody was asked at the hold, because it is older than the gateway's minimum.
-  await sql`update booking set payable_cents = 30 where pid = ${made.pid}`.execute(box.db);
+  await box.sql`update booking set payable_cents = 30 where pid = ${made.pid}`;
   expect((await post(box.app, "/api/checkout", { pid: made.pid }, { as })).json()).toMatchObject({
     status: 0,
     code: "BELOW_MINIMUM",
   });
   expect((await orderNow(box, { as, made })).state).toBe("held");
-  await sql`update booking set payable_cents = 7980 where pid = ${made.pid}`.execute(box.db);
+  await box.sql`update booking set payable_cents = 7980 where pid = ${made.pid}`;
 });
 
 it("refuses a hold and a change of types that would come to so little, before anybody types a name", async () => {
@@ -213,9 +199,9 @@ it("refuses a hold and a change of types that would come to so little, before an
   const as = await box.addBuyer("cheap@example.com");
   const names = ["A1", "A2"];
   const ids = await idsOf(box, encore, names);
-  await sql`update event set commission_type = 'Fixed', commission_value = 0 where id = ${encore.id}`.execute(box.db);
-  await sql`update seat set price_cents = 40 where id = any(${ids}::integer[])`.execute(box.db);
-  await sql`update section set price_from_cents = 40 where event_id = ${encore.id}`.execute(box.db);
+  await box.sql`update event set commission_type = 'Fixed', commission_value = 0 where id = ${encore.id}`;
+  await box.sql`update seat set price_cents = 40 where id = any(${ids}::integer[])`;
+  await box.sql`update section set price_from_cents = 40 where event_id = ${encore.id}`;
   const refused = (await tryToHold(box, encore, ["A1"], as)).json();
   expect(refused).toMatchObject({ status: 0, code: "BELOW_MINIMUM" });
   expect(refused.message).toContain("$0.40");
@@ -227,17 +213,17 @@ it("refuses a hold and a change of types that would come to so little, before an
   expect((await tryToHold(box, encore, ["A2", "A3"], as)).json()).toMatchObject({ status: 1 });
 
   const [{ id: typeId } = { id: 0 }] = (
-    await sql<{ id: number }>`insert into ticket_type (event_id, ref, name, position, price_rule, price_value, fee_free)
+    await box.sql<{
+      id: number;
+    }>`insert into ticket_type (event_id, ref, name, position, price_rule, price_value, fee_free)
       values (${theatre.id}, 'whole', 'Whole', 1, 'seat', 0, true), (${theatre.id}, 'penny', 'Penny', 2, 'amount', 20, true)
-      returning id`.execute(box.db)
-  ).rows.slice(1);
+      returning id`
+  ).slice(1);
   const bookingId = await hold(box, theatre, ["D12"], as);
   const change = { ticketBooking_id: bookingId, ticket_type_id: [String(typeId)] };
   const changed = (await post(box.app, "/api/order/types", change, { as })).json();
   expect(changed).toMatchObject({ status: 0, code: "BELOW_MINIMUM" });
-  await sql`delete from ticket_type where event_id = ${theatre.id} and id not in (select ticket_type_id from booking_seat where ticket_type_id is not null)`.execute(
-    box.db,
-  );
+  await box.sql`delete from ticket_type where event_id = ${theatre.id} and id not in (select ticket_type_id from booking_seat where ticket_type_id is not null)`;
 });
 
 it("counts no try, and opens no page, while Stripe refuses a payment for certain", async () => {

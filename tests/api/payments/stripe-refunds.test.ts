@@ -1,27 +1,13 @@
-import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { askAboutRefunds } from "#server/modules/payments/refunds/ask-about-refunds.ts";
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
-import type { TestBoxOffice } from "#tests/support/box-office.ts";
-import { paid, refundWebhook, type StandInStripe } from "#tests/support/servers/stripe-stand-in.ts";
+import { paid, refundWebhook } from "#tests/support/servers/stripe-stand-in.ts";
 import { orderNow, tracesOf } from "#tests/support/steps/payment-steps.ts";
-import {
-  atStripe,
-  COMPLETED,
-  type StripeBoxOffice,
-  send,
-  setUpStripeBoxOffice,
-  tell,
-} from "#tests/support/steps/stripe-steps.ts";
+import { atStripe, COMPLETED, openStripeBoxOffice, send, tell } from "#tests/support/steps/stripe-steps.ts";
 
-let boxOffice: StripeBoxOffice;
-let box: TestBoxOffice;
-let stripe: StandInStripe;
-setUpStripeBoxOffice((opened) => {
-  boxOffice = opened;
-  ({ box, stripe } = opened);
-});
+const boxOffice = await openStripeBoxOffice();
+const { box, stripe } = boxOffice;
 
 beforeEach(() => {
   stripe.refundStatus = "succeeded";
@@ -173,7 +159,7 @@ it("asks Stripe about a refund on its way whose event never came", async () => {
   const [made] = order.sent();
   if (made) made.status = "succeeded";
   expect(await askAboutRefunds(box.services)).toBe(0);
-  await sql`update refund_sending set next_at = now() where state = 'pending'`.execute(box.db);
+  await box.sql`update refund_sending set next_at = now() where state = 'pending'`;
   expect(await askAboutRefunds(box.services)).toBe(1);
   expect([await order.mails(), order.sent().length]).toEqual([1, 1]);
 });

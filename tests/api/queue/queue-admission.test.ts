@@ -1,18 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { QueueJoined } from "#contract/wire/queue.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { measuredLoad } from "#server/modules/queue/call-load.ts";
 import { closeRoom } from "#server/modules/queue/room-queries.ts";
 import { tickRoom } from "#server/modules/queue/tick.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice, post } from "#tests/support/box-office.ts";
 import {
   callUpTo,
   enter,
   join,
   passOf,
   placeOf,
-  type RoomSteps,
   roomState,
   roomSteps,
   STEADY,
@@ -20,19 +19,13 @@ import {
   someone,
 } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestBoxOffice;
-let event: number;
-let steps: RoomSteps;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  event = box.catalogue.theatre.id;
-  steps = roomSteps(box, event);
-  // As an import counts them: without blocked seats.
-  await sql`update event set units = (
-    select count(*) from seat where event_id = event.id and seat_type <> 'gap' and seat_status = 'bookable'
-  ) where id = ${event}`.execute(box.db);
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
+const event = box.catalogue.theatre.id;
+const steps = roomSteps(box, event);
+// As an import counts them: without blocked seats.
+await box.sql`update event set units = (
+  select count(*) from seat where event_id = event.id and seat_type <> 'gap' and seat_status = 'bookable'
+) where id = ${event}`;
 beforeEach(async () => {
   await box.db.deleteFrom("queue_room").execute();
   await box.db.deleteFrom("queue_load").execute();
@@ -52,24 +45,20 @@ async function askForPlaces(joined: readonly QueueJoined[]): Promise<void> {
 
 /** Leaves only so many seats free. */
 async function holdAllBut(free: number): Promise<void> {
-  await sql`
+  await box.sql`
     insert into booking (user_id, event_type, event_id, hold_expires_at, expires_at, subtotal_cents, payable_cents)
-    values (${box.second.id}, 'Single', ${event}, now() + interval '1 hour', now() + interval '1 hour', 0, 0)`.execute(
-    box.db,
-  );
-  await sql`
+    values (${box.second.id}, 'Single', ${event}, now() + interval '1 hour', now() + interval '1 hour', 0, 0)`;
+  await box.sql`
     insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
     select event_id, id, section_id, (select max(id) from booking), 'held', now() + interval '1 hour'
     from seat where event_id = ${event} and seat_type <> 'gap' and seat_status = 'bookable'
-    order by id limit greatest(0, (select units from event where id = ${event}) - ${free})`.execute(box.db);
+    order by id limit greatest(0, (select units from event where id = ${event}) - ${free})`;
 }
 
 async function freeAll(): Promise<void> {
-  await sql`delete from seat_claim where event_id = ${event}`.execute(box.db);
-  await sql`delete from order_event where booking_id in (select id from booking where event_id = ${event})`.execute(
-    box.db,
-  );
-  await sql`delete from booking where event_id = ${event}`.execute(box.db);
+  await box.sql`delete from seat_claim where event_id = ${event}`;
+  await box.sql`delete from order_event where booking_id in (select id from booking where event_id = ${event})`;
+  await box.sql`delete from booking where event_id = ${event}`;
 }
 
 describe("letting people in", () => {
@@ -100,7 +89,7 @@ describe("letting people in", () => {
     const joined = await steps.joinMany(30);
     await steps.tick();
     for (const { token, place } of joined) if (Number(place) <= 24) await passOf(box, token);
-    await sql`update queue_entry set held_at = now() where event_id = ${event} and place <= 4`.execute(box.db);
+    await box.sql`update queue_entry set held_at = now() where event_id = ${event} and place <= 4`;
     expect(await steps.tick()).toBe(4);
   });
 
@@ -108,7 +97,7 @@ describe("letting people in", () => {
     const joined = await steps.joinMany(40);
     expect(await steps.tick()).toBe(24);
     const here = async () => {
-      await sql`update queue_entry set seen_at = now() where event_id = ${event} and place <= 24`.execute(box.db);
+      await box.sql`update queue_entry set seen_at = now() where event_id = ${event} and place <= 24`;
     };
     await askForPlaces(joined);
     await steps.pass(10);
@@ -125,8 +114,8 @@ describe("letting people in", () => {
     const joined = await steps.joinMany(40);
     await steps.tick();
     await askForPlaces(joined);
-    const { rows } = await sql<{ place: number }>`
-      select place from queue_entry where event_id = ${event} and seen_at is not null order by place`.execute(box.db);
+    const rows = await box.sql<{ place: number }>`
+      select place from queue_entry where event_id = ${event} and seen_at is not null order by place`;
     expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
   });
 
@@ -147,8 +136,8 @@ describe("letting people in", () => {
     for (const { token } of idle) await passOf(box, token);
     const later = async (seconds: number) => {
       await steps.pass(seconds);
-      await sql`update queue_entry set entered_at = entered_at - make_interval(secs => ${seconds})
-        where event_id = ${event}`.execute(box.db);
+      await box.sql`update queue_entry set entered_at = entered_at - make_interval(secs => ${seconds})
+        where event_id = ${event}`;
       for (const { token } of idle) await passOf(box, token);
     };
     await later(110);
@@ -161,9 +150,7 @@ describe("letting people in", () => {
     const joined = await steps.joinMany(40);
     await steps.tick();
     for (const { token, place } of joined) if (Number(place) <= 24) await passOf(box, token);
-    await sql`update queue_entry set seen_at = now() - interval '61 seconds' where event_id = ${event} and place <= 5`.execute(
-      box.db,
-    );
+    await box.sql`update queue_entry set seen_at = now() - interval '61 seconds' where event_id = ${event} and place <= 5`;
     expect(await steps.tick()).toBe(5);
   });
 
@@ -286,7 +273,7 @@ describe("a room that opened for a rush", () => {
     });
     // Whoever was choosing seats goes on with the pass that they have, and no longer.
     expect((await enter(box, choosing.token)).json()).toMatchObject({ status: 1 });
-    await sql`update queue_entry set pass_until = now() where event_id = ${event} and place = 4`.execute(box.db);
+    await box.sql`update queue_entry set pass_until = now() where event_id = ${event} and place = 4`;
     expect((await enter(box, choosing.token)).json()).toMatchObject({ code: "NOT_FOUND" });
 
     expect(await join(box, event, { token: anonymous?.token ?? "" })).toMatchObject({ place: 6 });

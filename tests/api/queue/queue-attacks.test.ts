@@ -1,9 +1,8 @@
 import type { AddressInfo } from "node:net";
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { QueueJoined } from "#contract/wire/queue.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
-import { type SeatsToHold, seatsToHold } from "#tests/support/catalogue/seats-to-hold.ts";
+import { get, makeTestBoxOffice, openBoxOffice, post } from "#tests/support/box-office.ts";
+import { seatsToHold } from "#tests/support/catalogue/seats-to-hold.ts";
 import { StatementLog } from "#tests/support/database/statement-log.ts";
 import { callFrom, type From, newAddress, statuses } from "#tests/support/servers/call-from.ts";
 import { pushBrowser } from "#tests/support/servers/push-service.ts";
@@ -23,15 +22,9 @@ import {
 /* What somebody tries who wants to get in without waiting, or to disturb those who wait. */
 
 const statements = new StatementLog();
-let box: TestBoxOffice;
-let event: number;
-let seats: SeatsToHold;
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ plugins: [statements] });
-  event = box.catalogue.theatre.id;
-  seats = await seatsToHold(box);
-});
-afterAll(() => box.close());
+const box = await openBoxOffice({ plugins: [statements] });
+const event = box.catalogue.theatre.id;
+const seats = await seatsToHold(box);
 beforeEach(async () => {
   await newRoom(box, box.catalogue.encore.id, { room: "auto" });
   await setRoom(box, event, {});
@@ -40,9 +33,9 @@ beforeEach(async () => {
 /** The number of seats of the event that are held, by anybody. */
 const heldSeats = async () =>
   (
-    await sql<{ held: number }>`select count(*)::integer as held from seat_claim where event_id = ${event}
-      and expires_at > now()`.execute(box.db)
-  ).rows[0]?.held;
+    await box.sql<{ held: number }>`select count(*)::integer as held from seat_claim where event_id = ${event}
+      and expires_at > now()`
+  )[0]?.held;
 
 describe("a hold without a pass", () => {
   it("fails, however the form is written", async () => {
@@ -215,9 +208,8 @@ describe("two holds with one pass at once", () => {
     const pass = await passOf(box, token, { as });
     const answers = await Promise.all([1, 2, 3].map(() => seats.holdNext(as, pass)));
     for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
-    const { rows } = await sql<{ live: number }>`
-      select count(*)::integer as live from booking
-      where user_id = ${as.id} and state = 'held' and expires_at > now()`.execute(box.db);
+    const rows = await box.sql<{ live: number }>`
+      select count(*)::integer as live from booking where user_id = ${as.id} and state = 'held' and expires_at > now()`;
     expect(rows).toEqual([{ live: 1 }]);
   });
 });

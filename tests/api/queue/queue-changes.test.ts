@@ -1,8 +1,7 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
-import { type SeatsToHold, seatsToHold } from "#tests/support/catalogue/seats-to-hold.ts";
+import { get, makeTestBoxOffice, openBoxOffice, post } from "#tests/support/box-office.ts";
+import { seatsToHold } from "#tests/support/catalogue/seats-to-hold.ts";
 import {
   callUpTo,
   enter,
@@ -20,18 +19,12 @@ import {
 
 /* People in a waiting room keep what they have when operators change the event, the sale or the room, or a clock is wrong. */
 
-let box: TestBoxOffice;
-let event: number;
-let seats: SeatsToHold;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  event = box.catalogue.theatre.id;
-  seats = await seatsToHold(box);
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
+const event = box.catalogue.theatre.id;
+const seats = await seatsToHold(box);
 beforeEach(async () => {
-  await sql`update event set state = 'onsale', starts_at = now() + interval '30 days', ends_at = now() + interval '31 days'
-    where id = ${event}`.execute(box.db);
+  await box.sql`update event set state = 'onsale', starts_at = now() + interval '30 days', ends_at = now() + interval '31 days'
+    where id = ${event}`;
   await newRoom(box, event);
 });
 
@@ -42,7 +35,7 @@ describe("what changes while people wait", () => {
     await callUpTo(box, event, place ?? 0);
     const pass = await passOf(box, token, { as });
     await box.db.deleteFrom("session").where("user_id", "=", as.id).execute();
-    await sql`delete from user_account where id = ${as.id}`.execute(box.db);
+    await box.sql`delete from user_account where id = ${as.id}`;
     expect(await placeOf(box, token)).toBe(place);
     expect((await seats.holdNext(other, pass)).statusCode).toBe(403);
     expect((await join(box, event)).place).toBe(2);
@@ -51,17 +44,15 @@ describe("what changes while people wait", () => {
   it("an event that is cancelled, moved into the past or deleted closes its room, and says so", async () => {
     const { token } = await join(box, event);
     await callUpTo(box, event, 1);
-    await sql`update event set state = 'cancelled' where id = ${event}`.execute(box.db);
+    await box.sql`update event set state = 'cancelled' where id = ${event}`;
     expect(await roomState(box, event)).toMatchObject({ phase: "over" });
     expect((await enter(box, token)).json()).toMatchObject({ status: 0, code: "EVENT_CLOSED" });
     expect(await placeOf(box, token)).toBe(1);
-    await sql`update event set state = 'onsale', starts_at = now() - interval '1 minute', ends_at = now() + interval '1 hour'
-      where id = ${event}`.execute(box.db);
+    await box.sql`update event set state = 'onsale', starts_at = now() - interval '1 minute', ends_at = now() + interval '1 hour'
+      where id = ${event}`;
     expect(await roomState(box, event)).toMatchObject({ phase: "over" });
     expect((await enter(box, token)).json()).toMatchObject({ status: 0, code: "EVENT_CLOSED" });
-    await sql`update event set starts_at = now() + interval '40 days', ends_at = now() + interval '41 days' where id = ${event}`.execute(
-      box.db,
-    );
+    await box.sql`update event set starts_at = now() + interval '40 days', ends_at = now() + interval '41 days' where id = ${event}`;
     expect(await roomState(box, event)).toMatchObject({ phase: "running", called: 1 });
     expect((await enter(box, token)).json()).toMatchObject({ status: 1 });
     await box.db.deleteFrom("queue_room").where("event_id", "=", event).execute();

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
-import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { QueueReceipt } from "#contract/wire/queue.ts";
 import { mistakesOf, notesOf } from "#scripts/verify-draw.ts";
@@ -11,7 +10,7 @@ import { commitmentOf, commitmentTo, drawnOrder, merkleRoot } from "#server/modu
 import { persistTerms } from "#server/modules/queue/persist-terms.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
 import { hashOfRules } from "#server/modules/queue/terms.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post } from "#tests/support/box-office.ts";
 import {
   enter,
   join,
@@ -23,13 +22,8 @@ import {
   someone,
 } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestBoxOffice;
-let event: number;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  event = box.catalogue.theatre.id;
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
+const event = box.catalogue.theatre.id;
 beforeEach(() => newRoom(box, event, { opensIn: 600 }));
 
 const bytes = (text: string) => Buffer.from(text, "base64url");
@@ -80,9 +74,7 @@ describe("the draw", () => {
     expect((await get(box.app, `/api/queue/${event}/list`)).statusCode).toBe(404);
     await openSale(box, event);
     // The list is closed, and a process has died in the middle.
-    await sql`update queue_room set list_closed_at = now(), drawn_for = 'everyone' where event_id = ${event}`.execute(
-      box.db,
-    );
+    await box.sql`update queue_room set list_closed_at = now(), drawn_for = 'everyone' where event_id = ${event}`;
     expect(await proof()).toMatchObject({ seed: null, root: null });
     expect((await get(box.app, `/api/queue/${event}/list`)).statusCode).toBe(404);
     expect(await placeOf(box, token)).toBeNull();
@@ -116,8 +108,8 @@ describe("the draw", () => {
   it("goes on where another process died, with the same places", async () => {
     const joined = await joinMany(20);
     const late = await joinAfterOpening();
-    await sql`update queue_room set list_closed_at = (select max(joined_at) from queue_entry), drawn_for = 'everyone',
-      drawing_until = now() - interval '1 second' where event_id = ${event}`.execute(box.db);
+    await box.sql`update queue_room set list_closed_at = (select max(joined_at) from queue_entry), drawn_for = 'everyone',
+      drawing_until = now() - interval '1 second' where event_id = ${event}`;
     // Half of the places are written.
     const room = await box.db
       .selectFrom("queue_room")
@@ -143,9 +135,7 @@ describe("the draw", () => {
   it("leaves another process alone that is drawing", async () => {
     await joinMany(2);
     await openSale(box, event);
-    await sql`update queue_room set drawing_until = now() + interval '5 seconds' where event_id = ${event}`.execute(
-      box.db,
-    );
+    await box.sql`update queue_room set drawing_until = now() + interval '5 seconds' where event_id = ${event}`;
     expect(await draw()).toBe(false);
   });
 
@@ -170,8 +160,8 @@ describe("the draw", () => {
     const as = await someone(box);
     const early = await join(box, event);
     await openSale(box, event);
-    await sql`update queue_room set list_closed_at = clock_timestamp(), drawn_for = 'everyone'
-      where event_id = ${event}`.execute(box.db);
+    await box.sql`update queue_room set list_closed_at = clock_timestamp(), drawn_for = 'everyone'
+      where event_id = ${event}`;
     await join(box, event, { as });
     expect((await join(box, event, { as, token: early.token })).entry).toBe(early.entry);
     await draw();
@@ -330,7 +320,7 @@ describe("a beacon", () => {
     box.services.config.beacon = undefined;
   });
   /** The time at which relays are asked again has come. */
-  const later = () => sql`update queue_room set drawing_until = null where event_id = ${event}`.execute(box.db);
+  const later = () => box.sql`update queue_room set drawing_until = null where event_id = ${event}`;
 
   it("is a round that is named beforehand and published after the list is closed; the draw waits for it", async () => {
     const [one] = await joinMany(5);
@@ -388,7 +378,7 @@ describe("a beacon", () => {
   it("is not taken from a round that was public when the list was closed: then a later one counts", async () => {
     await joinMany(2);
     await openSale(box, event);
-    await sql`update event set sale_opens_at = now() - interval '5 minutes' where id = ${event}`.execute(box.db);
+    await box.sql`update event set sale_opens_at = now() - interval '5 minutes' where id = ${event}`;
     await persistTerms(box.db, event, chain);
     const named = (await proof()).beacon_source.round;
     answer = signatureOf;

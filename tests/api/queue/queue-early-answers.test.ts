@@ -1,31 +1,22 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { QueueJoined } from "#contract/wire/queue.ts";
+import { afterAll, expect, it } from "vitest";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import { CLIENT_KEY, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { CLIENT_KEY, openBoxOffice, post } from "#tests/support/box-office.ts";
 import { callUpTo, join, openSale, setRoom } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestBoxOffice;
-let event: number;
-let port: number;
-let drawn: QueueJoined[];
-let keeping: ReturnType<typeof setInterval>;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  event = box.catalogue.theatre.id;
-  await setRoom(box, event, { opensIn: 600 });
-  drawn = await Promise.all(Array.from({ length: 40 }, () => join(box, event)));
-  await openSale(box, event);
-  await runDraw(box.services, event);
-  await box.app.roomKeeper.turn();
-  // As a server's keeper does. What is older than a second is not answered from memory.
-  keeping = setInterval(() => void box.app.waitingRooms.refresh(), 200);
-  port = Number(new URL(await box.app.listen({ port: 0, host: "127.0.0.1" })).port);
-});
+const box = await openBoxOffice();
+const event = box.catalogue.theatre.id;
+await setRoom(box, event, { opensIn: 600 });
+const drawn = await Promise.all(Array.from({ length: 40 }, () => join(box, event)));
+await openSale(box, event);
+await runDraw(box.services, event);
+await box.app.roomKeeper.turn();
+// As a server's keeper does. What is older than a second is not answered from memory.
+const keeping = setInterval(() => void box.app.waitingRooms.refresh(), 200);
+const port = Number(new URL(await box.app.listen({ port: 0, host: "127.0.0.1" })).port);
 afterAll(async () => {
   clearInterval(keeping);
-  await box.close();
 });
 
 const answeredEarly = async () => Number(await box.app.liveGauges.get("queue_places_answered")?.read());

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { get, openBoxOffice, post } from "#tests/support/box-office.ts";
 import { callUpTo, enter, join, newRoom, roomState, setRoom, someone } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestBoxOffice;
-let event: number;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  event = box.catalogue.theatre.id;
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
+const event = box.catalogue.theatre.id;
 beforeEach(() => newRoom(box, event));
 
 const placeAnswer = async (token: string) => (await post(box.app, "/api/queue/place", { token })).json().response_data;

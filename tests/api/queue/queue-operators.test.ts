@@ -1,8 +1,7 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { closeForOperator, openForOperator, pauseRoom, roomFigures } from "#server/modules/queue/operate-rooms.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import {
   callUpTo,
   enter,
@@ -14,13 +13,8 @@ import {
   setRoom,
 } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestBoxOffice;
-let event: number;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  event = box.catalogue.theatre.id;
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
+const event = box.catalogue.theatre.id;
 beforeEach(() => newRoom(box, event, { room: "auto" }));
 
 describe("an operator", () => {
@@ -64,9 +58,7 @@ describe("an operator", () => {
     await setRoom(box, event, {});
     const joined = [await join(box, event), await join(box, event), await join(box, event)];
     await callUpTo(box, event, 2);
-    await sql`insert into queue_call (event_id, at, called) values (${event}, now() - interval '4 minutes', 2)`.execute(
-      box.db,
-    );
+    await box.sql`insert into queue_call (event_id, at, called) values (${event}, now() - interval '4 minutes', 2)`;
     await passOf(box, joined[0]?.token ?? "");
     const [figures] = await roomFigures(box.db, event);
     expect(figures).toMatchObject({ waiting: 1, called: 2, entered: 1, abandoned: 1, active: 1, phase: "running" });

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readPass, signPass } from "#server/modules/queue/tokens.ts";
-import { type Call, get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { type SeatsToHold, seatsToHold } from "#tests/support/catalogue/seats-to-hold.ts";
+import { type Call, get, openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { seatsToHold } from "#tests/support/catalogue/seats-to-hold.ts";
 import {
   callUpTo,
   enter,
@@ -15,15 +14,9 @@ import {
   withPass,
 } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestBoxOffice;
-let event: number;
-let seats: SeatsToHold;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  event = box.catalogue.theatre.id;
-  seats = await seatsToHold(box);
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
+const event = box.catalogue.theatre.id;
+const seats = await seatsToHold(box);
 beforeEach(async () => {
   await newRoom(box, box.catalogue.encore.id, { room: "auto" });
   await setRoom(box, event, {});
@@ -89,13 +82,9 @@ describe("while a room is open", () => {
     await callUpTo(box, event, 1);
     const ends = async () => readPass(await passOf(box, token), box.services.secrets)?.expiresAt;
     const first = await ends();
-    await sql`update queue_entry set pass_until = pass_until - interval '5 minutes' where event_id = ${event}`.execute(
-      box.db,
-    );
+    await box.sql`update queue_entry set pass_until = pass_until - interval '5 minutes' where event_id = ${event}`;
     expect(await ends()).toBe(Number(first) - 5 * 60_000);
-    await sql`update queue_entry set pass_until = now() - interval '1 second' where event_id = ${event}`.execute(
-      box.db,
-    );
+    await box.sql`update queue_entry set pass_until = now() - interval '1 second' where event_id = ${event}`;
     expect(await ends()).toBeGreaterThanOrEqual(Number(first));
   });
 
@@ -203,9 +192,7 @@ describe("a hold", () => {
     await setRoom(box, event, { opensIn: 60 * 60 });
     expect(box.app.waitingRooms.isGated(event)).toBe(false);
     // The room opens 30 minutes before the sale, in about a second. No reading of the rooms comes in between.
-    await sql`update event set sale_opens_at = now() + interval '30 minutes 1 second' where id = ${event}`.execute(
-      box.db,
-    );
+    await box.sql`update event set sale_opens_at = now() + interval '30 minutes 1 second' where id = ${event}`;
     await box.app.waitingRooms.refresh();
     const refreshed = box.app.waitingRooms.clock();
     await expect.poll(() => box.app.waitingRooms.isGated(event), { timeout: 30_000 }).toBe(true);

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { runHousekeeping } from "#server/jobs/housekeeping.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, makeTestBoxOffice, post } from "#tests/support/box-office.ts";
 import {
   askForPush,
   keptSubscriptions,
@@ -12,12 +11,8 @@ import {
 } from "#tests/support/steps/push-steps.ts";
 import { join, setRoom } from "#tests/support/steps/queue-steps.ts";
 
-let box: TestBoxOffice;
-let event: number;
-beforeAll(async () => {
-  box = await makePushBoxOffice();
-  event = box.catalogue.theatre.id;
-});
+const box = await makePushBoxOffice();
+const event = box.catalogue.theatre.id;
 afterAll(() => box.close());
 beforeEach(() => newPushRoom(box, event));
 
@@ -68,7 +63,7 @@ describe("asking to be told", () => {
     await waiting();
     await runHousekeeping(box.db);
     expect(await kept()).toHaveLength(1);
-    await sql`update queue_push set sending_at = now() - interval '2 hours'`.execute(box.db);
+    await box.sql`update queue_push set sending_at = now() - interval '2 hours'`;
     await runHousekeeping(box.db);
     expect(await kept()).toEqual([]);
   });

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { TurnNotifier } from "#server/modules/queue/push/notify-called.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { join, setRoom } from "#tests/support/steps/queue-steps.ts";
 
 /*
@@ -14,26 +13,21 @@ const ROUNDS = 8;
 /** Far below CROWD. */
 const MAX_MORE_ROWS = 100;
 
-let box: TestBoxOffice;
-let event: number;
-beforeAll(async () => {
-  box = await makeTestBoxOffice({ embeddedDir: "memory://" });
-  event = box.catalogue.theatre.id;
-  // The worst case: the database knows that the tables are empty.
-  await sql`analyze`.execute(box.db);
-  await setRoom(box, event, {});
-  await join(box, event);
-}, 60_000);
-afterAll(() => box.close());
+const box = await openBoxOffice({ embeddedDir: "memory://" });
+const event = box.catalogue.theatre.id;
+// The worst case: the database knows that the tables are empty.
+await box.sql`analyze`;
+await setRoom(box, event, {});
+await join(box, event);
 
 /** The rows read of the room's tables since the database began, with or without an index. */
 async function rowsRead(): Promise<Record<string, number>> {
-  await sql`select pg_stat_force_next_flush()`.execute(box.db);
-  const { rows } = await sql<{ name: string; read: number }>`
+  await box.sql`select pg_stat_force_next_flush()`;
+  const rows = await box.sql<{ name: string; read: number }>`
     select relname as name, (pg_stat_get_tuples_returned(oid) + (
       select coalesce(sum(pg_stat_get_tuples_returned(indexrelid)), 0) from pg_index where indrelid = pg_class.oid
     ))::integer as read
-    from pg_class where relname in ('queue_push', 'queue_entry')`.execute(box.db);
+    from pg_class where relname in ('queue_push', 'queue_entry')`;
   return Object.fromEntries(rows.map(({ name, read }) => [name, read]));
 }
 
@@ -43,11 +37,11 @@ const sent: string[] = [];
 /** Somebody subscribes, is called and is told. */
 async function round(): Promise<void> {
   called += 1;
-  await sql`
+  await box.sql`
     insert into queue_push (event_id, entry, place, endpoint, p256dh, auth)
     select event_id, entry, place, 'https://fcm.googleapis.com/' || place, '', '' from queue_entry
-    where event_id = ${event} and place = ${called}`.execute(box.db);
-  await sql`update queue_room set called = ${called} where event_id = ${event}`.execute(box.db);
+    where event_id = ${event} and place = ${called}`;
+  await box.sql`update queue_room set called = ${called} where event_id = ${event}`;
   const sender = {
     send: async ({ endpoint }: { endpoint: string }) => {
       sent.push(endpoint);
@@ -73,17 +67,15 @@ it("reads nobody who still waits, however many have subscribed", async () => {
   await rowsOfRounds();
   const empty = await rowsOfRounds();
   const last = 4 * ROUNDS + 1;
-  await sql`
+  await box.sql`
     insert into queue_entry (event_id, entry, joined_at, in_draw, place)
     select ${event}, decode(lpad(to_hex(n), 32, '0'), 'hex'), now(), false, ${last} + n
-    from generate_series(1, ${CROWD}::integer) as n`.execute(box.db);
-  await sql`update queue_room set last_place = ${last + CROWD}, entries = ${last + CROWD} where event_id = ${event}`.execute(
-    box.db,
-  );
-  await sql`
+    from generate_series(1, ${CROWD}::integer) as n`;
+  await box.sql`update queue_room set last_place = ${last + CROWD}, entries = ${last + CROWD} where event_id = ${event}`;
+  await box.sql`
     insert into queue_push (event_id, entry, place, endpoint, p256dh, auth)
     select event_id, entry, place, 'https://fcm.googleapis.com/' || place, '', '' from queue_entry
-    where event_id = ${event} and place > ${last}`.execute(box.db);
+    where event_id = ${event} and place > ${last}`;
   await rowsOfRounds();
   const full = await rowsOfRounds();
   const grown = Object.entries(full).filter(([name, read]) => read > 2 * (empty[name] ?? 0) + MAX_MORE_ROWS);

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { TurnNotifier } from "#server/modules/queue/push/notify-called.ts";
 import {
   type PushMessage,
@@ -8,8 +7,7 @@ import {
   type Subscription,
 } from "#server/modules/queue/push/send-push.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import type { TestBoxOffice } from "#tests/support/box-office.ts";
-import { type PushServices, startPushServices } from "#tests/support/servers/push-service.ts";
+import { startPushServices } from "#tests/support/servers/push-service.ts";
 import {
   CHROME,
   FIREFOX,
@@ -22,18 +20,11 @@ import { callUpTo, enter, join, openSale, placeOf, setRoom, someone } from "#tes
 
 /* How buyers are told that it is their turn. tests/api/queue/queue-push-asking.test.ts has how they ask for it. */
 
-let box: TestBoxOffice;
-let event: number;
-let services: PushServices;
-let sender: PushSender;
-
-beforeAll(async () => {
-  box = await makePushBoxOffice();
-  event = box.catalogue.theatre.id;
-  services = await startPushServices();
-  if (!box.services.config.pushKeys) throw new Error("the office has no keys");
-  sender = new PushSender(box.services.config.pushKeys, services.agent);
-});
+const box = await makePushBoxOffice();
+const event = box.catalogue.theatre.id;
+const services = await startPushServices();
+if (!box.services.config.pushKeys) throw new Error("the office has no keys");
+const sender = new PushSender(box.services.config.pushKeys, services.agent);
 afterAll(async () => {
   sender.close();
   await services.close();
@@ -57,7 +48,7 @@ async function tell(by: Pick<PushSender, "send"> = sender, refused: (host: strin
   return due;
 }
 /** What happens after the pause before another try. */
-const afterThePause = () => sql`update queue_push set not_before = now() - interval '1 second'`.execute(box.db);
+const afterThePause = () => box.sql`update queue_push set not_before = now() - interval '1 second'`;
 
 describe("being told when it is one's turn", () => {
   it("tells exactly the called ones, once, and keeps nothing about them", async () => {
@@ -91,9 +82,9 @@ describe("being told when it is one's turn", () => {
     await waiting();
     await callUpTo(box, event, 2);
     expect((await enter(box, token)).json()).toMatchObject({ status: 1 });
-    await sql`update event set state = 'cancelled' where id = ${event}`.execute(box.db);
+    await box.sql`update event set state = 'cancelled' where id = ${event}`;
     await tell();
-    await sql`update event set state = 'onsale' where id = ${event}`.execute(box.db);
+    await box.sql`update event set state = 'onsale' where id = ${event}`;
     expect(services.delivered).toHaveLength(0);
     await tell();
     expect(services.delivered).toHaveLength(1);

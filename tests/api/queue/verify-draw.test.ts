@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { QueueJoined, QueueReceipt } from "#contract/wire/queue.ts";
+import { afterAll, expect, it } from "vitest";
+import type { QueueReceipt } from "#contract/wire/queue.ts";
 import { addReceiptKey, withdrawReceiptKey } from "#server/modules/queue/receipt-keys.ts";
 import { receiptPublicKey, signedReceipt } from "#server/modules/queue/receipts.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
@@ -13,37 +13,26 @@ import { acceptKey } from "#server/modules/tickets/ticket-keys.ts";
 import { withdrawKey } from "#server/modules/tickets/withdraw-key.ts";
 import { readDraw, type WrittenDraw, writtenDraw } from "#src/waiting-room/calls/published-draw.ts";
 import { checkDraw, type PublishedDraw } from "#src/waiting-room/draw/check-draw.ts";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post } from "#tests/support/box-office.ts";
 import { join, openSale, setRoom } from "#tests/support/steps/queue-steps.ts";
 
 const run = promisify(execFile);
-let box: TestBoxOffice;
-let event: number;
-let shop: string;
-let folder: string;
-let mine: QueueJoined;
-let place: number;
 
-beforeAll(async () => {
-  if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  box = await makeTestBoxOffice();
-  event = box.catalogue.theatre.id;
-  folder = await mkdtemp(joinPath(tmpdir(), "brolga-draw-"));
-  await setRoom(box, event, { opensIn: 600 });
-  mine = await join(box, event);
-  for (let others = 0; others < 12; others += 1) await join(box, event);
-  await openSale(box, event);
-  await runDraw(box.services, event);
-  place = (await post(box.app, "/api/queue/place", { token: mine.token })).json().response_data.place;
-  await box.app.listen({ port: 0, host: "127.0.0.1" });
-  const address = box.app.server.address();
-  if (address === null || typeof address === "string") throw new Error("the office does not listen");
-  shop = `http://127.0.0.1:${address.port}`;
-});
-afterAll(async () => {
-  await box.close();
-  await rm(folder, { recursive: true });
-});
+if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
+const box = await openBoxOffice();
+const event = box.catalogue.theatre.id;
+const folder = await mkdtemp(joinPath(tmpdir(), "brolga-draw-"));
+await setRoom(box, event, { opensIn: 600 });
+const mine = await join(box, event);
+for (let others = 0; others < 12; others += 1) await join(box, event);
+await openSale(box, event);
+await runDraw(box.services, event);
+const place: number = (await post(box.app, "/api/queue/place", { token: mine.token })).json().response_data.place;
+await box.app.listen({ port: 0, host: "127.0.0.1" });
+const address = box.app.server.address();
+if (address === null || typeof address === "string") throw new Error("the office does not listen");
+const shop = `http://127.0.0.1:${address.port}`;
+afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs the script of `npm run verify-draw` in a process of its own, with these arguments. */
 async function verify(...args: string[]): Promise<{ code: number; printed: string }> {

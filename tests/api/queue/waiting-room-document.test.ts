@@ -1,17 +1,13 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { makeTestBoxOffice, openBoxOffice } from "#tests/support/box-office.ts";
 import { inlineSources } from "#tests/support/inline-sources.ts";
 import { join, openSale, setRoom } from "#tests/support/steps/queue-steps.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
+const test = await openBoxOffice();
 
 const open = (id: number | string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/waiting-room/${id}`, headers: { accept: "text/html", ...headers } });

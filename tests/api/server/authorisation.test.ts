@@ -1,23 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import type { ListedRoute } from "#server/plugins/route-list.ts";
-import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { CLIENT_KEY, openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { exampleCall, type Owned, ownedBy } from "#tests/support/example-calls.ts";
 import type { ExampleCall } from "#tests/support/examples.ts";
 
 /* Fault 15 of docs/design/trust.md#fault-tests, first half: every route, from the application's own list. */
 
-let test: TestBoxOffice;
+const test = await openBoxOffice();
 /** What the second buyer owns and the first buyer must not touch. */
-let foreign: Owned;
-let own: Owned;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-  foreign = await ownedBy(test, test.second, ["A1", "A2"]);
-  own = await ownedBy(test, test.buyer, ["B1"]);
-});
-afterAll(() => test.close());
+const foreign = await ownedBy(test, test.second, ["A1", "A2"]);
+const own = await ownedBy(test, test.buyer, ["B1"]);
 
 const READ_ONLY = new Set(["HEAD", "OPTIONS"]);
 const apiRoutes = (): ListedRoute[] =>

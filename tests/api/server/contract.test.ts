@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { Refusal } from "#contract/wire/envelope.ts";
 import { CLIENT_KEY, makeTestBoxOffice } from "#tests/support/box-office.ts";
 import { accessCodeRows } from "#tests/support/contract/access-code-rows.ts";
@@ -15,7 +14,7 @@ import { paymentRows } from "#tests/support/contract/payment-rows.ts";
 import { queueRows } from "#tests/support/contract/queue-rows.ts";
 import { seatRows } from "#tests/support/contract/seat-rows.ts";
 import { signInRows } from "#tests/support/contract/sign-in-rows.ts";
-import { type ContractRow, makeStage, type Stage, valueAt } from "#tests/support/contract/stage.ts";
+import { type ContractRow, makeStage, valueAt } from "#tests/support/contract/stage.ts";
 import { typeRows } from "#tests/support/contract/type-rows.ts";
 import { addMember, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 
@@ -35,13 +34,10 @@ const rowsByResource = {
 };
 const rows = Object.values(rowsByResource).flat();
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = makeStage(await makeTestBoxOffice());
-  const eventId = stage.box.catalogue.theatre.id;
-  await sql`insert into sponsor (event_id, sponsor_name, sponsor_logo, sponsor_link)
-    values (${eventId}, 'Gumleaf Tea', 'gumleaf.webp', 'https://gumleaf.example')`.execute(stage.box.db);
-});
+const stage = makeStage(await makeTestBoxOffice());
+const eventId = stage.box.catalogue.theatre.id;
+await stage.box.sql`insert into sponsor (event_id, sponsor_name, sponsor_logo, sponsor_link)
+  values (${eventId}, 'Gumleaf Tea', 'gumleaf.webp', 'https://gumleaf.example')`;
 afterAll(() => stage.box.close());
 
 const routes = () => stage.box.app.routeList;

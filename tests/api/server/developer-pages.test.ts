@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { buildSandbox } from "#server/gateway/fiserv/sandbox/sandbox.ts";
 import { responseHash } from "#server/gateway/fiserv/signature.ts";
-import {
-  GATEWAY_SECRET,
-  makeTestBoxOffice,
-  postForm,
-  type TestBoxOffice,
-  testGateway,
-} from "#tests/support/box-office.ts";
+import { GATEWAY_SECRET, openBoxOffice, postForm, testGateway } from "#tests/support/box-office.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
 
 async function shop(change: Parameters<typeof testGateway>[0] = {}) {
   return buildApp({ ...box.services, gateway: testGateway({ sandbox: true, ...change }) });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { databaseAway } from "#server/db/failures.ts";
-import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, post, postForm } from "#tests/support/box-office.ts";
 import { holdForm, idsOf } from "#tests/support/steps/booking-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 it("accepts no new writes while the disk is nearly full, but still answers reads and the gateway", async () => {
   let isLow = true;

@@ -1,20 +1,15 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { get, makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { describe, expect, it } from "vitest";
+import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { hold, order } from "#tests/support/steps/booking-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestBoxOffice;
-let bookingNo: string;
-beforeAll(async () => {
-  if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  box = await makeTestBoxOffice();
-  await buy(box, box.catalogue.theatre, ["A1", "A2"], box.buyer);
-  const history = await get(box.app, `/api/booking-history?user_id=${box.buyer.id}`, { as: box.buyer });
-  bookingNo = history.json().response_data.event_infos[0].data[0].booking_no;
-});
-afterAll(() => box.close());
+if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
+const box = await openBoxOffice();
+await buy(box, box.catalogue.theatre, ["A1", "A2"], box.buyer);
+const history = await get(box.app, `/api/booking-history?user_id=${box.buyer.id}`, { as: box.buyer });
+const bookingNo: string = history.json().response_data.event_infos[0].data[0].booking_no;
 
 /** The cookies that a browser of this buyer sends. @param named the user in the readable cookies */
 const cookiesOf = (as: TestBuyer, named: number = as.id) =>
@@ -157,6 +152,6 @@ describe("the attendees' page", () => {
 /** Moves a hold into the past. */
 async function endHold(bookingId: string): Promise<void> {
   const over = sql`now() - interval '1 minute'`;
-  await sql`update booking set expires_at = ${over}, hold_expires_at = ${over} where id = ${bookingId}`.execute(box.db);
-  await sql`update seat_claim set expires_at = ${over} where booking_id = ${bookingId}`.execute(box.db);
+  await box.sql`update booking set expires_at = ${over}, hold_expires_at = ${over} where id = ${bookingId}`;
+  await box.sql`update seat_claim set expires_at = ${over} where booking_id = ${bookingId}`;
 }

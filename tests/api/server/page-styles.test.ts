@@ -1,14 +1,10 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { inlineSources } from "#tests/support/inline-sources.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
+const test = await openBoxOffice();
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { accept: "text/html", ...headers } });

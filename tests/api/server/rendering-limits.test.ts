@@ -3,27 +3,22 @@ import { resolve } from "node:path";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { KyselyPlugin } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Rendering, RenderRequest } from "#contract/rendering.ts";
 import { buildApp } from "#server/app.ts";
 import { builtPages, type PageSource } from "#server/render/built-pages.ts";
 import { registerPages } from "#server/render/pages.ts";
-import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { CLIENT_KEY, openBoxOffice } from "#tests/support/box-office.ts";
 
 /** Two pages are being rendered and twenty wait. */
 const LANE = 22;
 
-let test: TestBoxOffice;
-let built: PageSource;
-beforeAll(async () => {
-  if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  // The catalogue is not checked again, so that no page becomes stale within a test.
-  test = await makeTestBoxOffice({ env: { BROWSE_CACHE_MS: "10000" } });
-  const pages = await builtPages(resolve("dist"), CLIENT_KEY);
-  if (!pages) throw new Error("the build has no pages");
-  built = pages;
-});
-afterAll(() => test.close());
+if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
+// The catalogue is not checked again, so that no page becomes stale within a test.
+const test = await openBoxOffice({ env: { BROWSE_CACHE_MS: "10000" } });
+const pages = await builtPages(resolve("dist"), CLIENT_KEY);
+if (!pages) throw new Error("the build has no pages");
+const built = pages;
 
 const drawn: Rendering = { status: 200, head: "", html: "<p>drawn</p>", state: "{}", page: "pages/home", isRead: true };
 

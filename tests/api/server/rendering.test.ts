@@ -1,14 +1,10 @@
 import { existsSync } from "node:fs";
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CLIENT_KEY, get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { describe, expect, it } from "vitest";
+import { CLIENT_KEY, get, openBoxOffice } from "#tests/support/box-office.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
+const test = await openBoxOffice();
 
 /** Asks for a page as a browser does: without a client key or a session. */
 const open = (url: string) => test.app.inject({ url, headers: { accept: "text/html" } });

@@ -2,17 +2,13 @@ import AjvCompiler from "@fastify/ajv-compiler";
 import SerializerSelector from "@fastify/fast-json-stringify-compiler";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import { Value } from "typebox/value";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { wordsOfPattern } from "#contract/wire/entry-fields.ts";
 import { shapeWords } from "#contract/wire/shape-words.ts";
 import { inWords } from "#server/plugins/validation-message.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 it("every route's schemas can be compiled, which the server does at a route's first call", () => {
   const validator = AjvCompiler()({}, { customOptions: {} });

@@ -1,22 +1,11 @@
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  CLIENT_KEY,
-  get,
-  makeTestBoxOffice,
-  post,
-  type TestBoxOffice,
-  type TestBuyer,
-} from "#tests/support/box-office.ts";
+import { describe, expect, it } from "vitest";
+import { CLIENT_KEY, get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { attendees, idsOf } from "#tests/support/steps/booking-steps.ts";
 
 /* docs/design/wire.md#rules-for-every-call: three kinds of POST bodies, and lists in every spelling. */
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 const FORM = "application/x-www-form-urlencoded";

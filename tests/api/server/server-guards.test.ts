@@ -1,12 +1,7 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { get, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { describe, expect, it } from "vitest";
+import { get, openBoxOffice, post } from "#tests/support/box-office.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
 
 describe("every answer", () => {
   it("is an envelope with the request's id, even for unknown calls", async () => {
@@ -156,14 +151,12 @@ describe("input that would fail further on", () => {
   });
 
   it("a statement that exceeds a limit of the database is refused as too large: 413", async () => {
-    await sql`create function refuse_as_too_large() returns trigger language plpgsql as
-      $$ begin raise exception using errcode = '54000', message = 'index row size exceeds'; end $$`.execute(test.db);
-    await sql`create trigger too_large before insert on event_like execute function refuse_as_too_large()`.execute(
-      test.db,
-    );
+    await test.sql`create function refuse_as_too_large() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '54000', message = 'index row size exceeds'; end $$`;
+    await test.sql`create trigger too_large before insert on event_like execute function refuse_as_too_large()`;
     const like = { user_id: String(test.buyer.id), event_id: String(test.catalogue.theatre.id) };
     const answer = await post(test.app, "/api/likes", like, { as: test.buyer });
-    await sql`drop function refuse_as_too_large cascade`.execute(test.db);
+    await test.sql`drop function refuse_as_too_large cascade`;
     expect([answer.statusCode, answer.json().code]).toEqual([413, "TOO_LARGE"]);
   });
 

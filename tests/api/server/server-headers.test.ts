@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
 import { inlineSources } from "#tests/support/inline-sources.ts";
 
-let plain: TestBoxOffice;
-let secure: TestBoxOffice;
+const plain = await makeTestBoxOffice();
 /** This office caches lists, so they are answered before the framework runs. */
-let kept: TestBoxOffice;
-beforeAll(async () => {
-  plain = await makeTestBoxOffice();
-  kept = await makeTestBoxOffice({ env: { BROWSE_CACHE_MS: "10000" } });
-  secure = await makeTestBoxOffice({ env: { PUBLIC_URL: "https://tickets.example" } });
-});
+const kept = await makeTestBoxOffice({ env: { BROWSE_CACHE_MS: "10000" } });
+const secure = await makeTestBoxOffice({ env: { PUBLIC_URL: "https://tickets.example" } });
 afterAll(() => Promise.all([plain, secure, kept].map((box) => box?.close())));
 
 const policy = (header: unknown) =>

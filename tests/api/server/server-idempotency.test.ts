@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import { bookForm, holdForm, idsOf } from "#tests/support/steps/booking-steps.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
 
 let made = 0;
 function someone() {
@@ -157,12 +153,10 @@ it("keeps nothing for an effect that is rolled back", async () => {
   const form = holdForm(theatre, stalls, await idsOf(test, theatre, ["D5"]), as);
   const hold = () =>
     post(test.app, "/api/booking-ticket", form, { as, headers: { "idempotency-key": "rolled-back-00001" } });
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
-    test.db,
-  );
-  await sql`create trigger refuse before insert on idempotency_key execute function refuse()`.execute(test.db);
+  await test.sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`;
+  await test.sql`create trigger refuse before insert on idempotency_key execute function refuse()`;
   expect((await hold()).statusCode).toBe(500);
-  await sql`drop trigger refuse on idempotency_key`.execute(test.db);
+  await test.sql`drop trigger refuse on idempotency_key`;
   expect(await test.db.selectFrom("booking").select("id").where("user_id", "=", as.id).execute()).toEqual([]);
   const held = await hold();
   expect([held.json().status, held.headers["idempotent-replayed"]]).toEqual([1, undefined]);
@@ -217,17 +211,15 @@ it("refuses in the usual words if the database is lost in the middle of a call",
   const { theatre } = test.catalogue;
   const [stalls] = theatre.sections;
   if (!stalls) throw new Error("the theatre has no stalls");
-  await sql`create function go_away() returns trigger language plpgsql as
-    $$ begin raise exception 'terminating connection due to administrator command' using errcode = '57P01'; end $$`.execute(
-    test.db,
-  );
+  await test.sql`create function go_away() returns trigger language plpgsql as
+    $$ begin raise exception 'terminating connection due to administrator command' using errcode = '57P01'; end $$`;
   const [write, release] = [sql`booking`, sql`idempotency_key`];
-  await sql`create trigger away before insert on ${write} execute function go_away()`.execute(test.db);
-  await sql`create trigger away before delete on ${release} execute function go_away()`.execute(test.db);
+  await test.sql`create trigger away before insert on ${write} execute function go_away()`;
+  await test.sql`create trigger away before delete on ${release} execute function go_away()`;
   const form = holdForm(theatre, stalls, await idsOf(test, theatre, ["D1"]), test.buyer);
   const headers = { "idempotency-key": "went-away-0000001" };
   const answer = await post(test.app, "/api/booking-ticket", form, { as: test.buyer, headers });
-  for (const table of [write, release]) await sql`drop trigger away on ${table}`.execute(test.db);
+  for (const table of [write, release]) await test.sql`drop trigger away on ${table}`;
   expect([answer.statusCode, answer.json().status, answer.json().code]).toEqual([503, 0, "UNAVAILABLE"]);
   expect(answer.body).not.toContain("administrator");
 });

@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { duplexPair, Writable } from "node:stream";
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { readPasscode } from "#contract/rules/account/reset-passcode.ts";
-import { CLIENT_KEY, get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { CLIENT_KEY, get, openBoxOffice, post, postForm } from "#tests/support/box-office.ts";
 import { newPerson } from "#tests/support/steps/account-steps.ts";
 
 /** What a buyer types and what grants access, in words that can be found wherever they appear. */
@@ -16,7 +15,6 @@ const SECRETS = {
   cvm: "98765",
 };
 
-let test: TestBoxOffice;
 let printed = "";
 const stream = new Writable({
   write(chunk, _encoding, done) {
@@ -24,10 +22,7 @@ const stream = new Writable({
     done();
   },
 });
-beforeAll(async () => {
-  test = await makeTestBoxOffice({ logTo: stream, env: { RATE_LIMITS: "1" } });
-});
-afterAll(() => test.close());
+const test = await openBoxOffice({ logTo: stream, env: { RATE_LIMITS: "1" } });
 beforeEach(() => {
   printed = "";
 });
@@ -127,7 +122,7 @@ it("puts the request's id in every line and in the answer", async () => {
 
 it("logs a server error with its id and stack, but without the statement's values", async () => {
   const person = { ...newPerson("broken@example.com"), password: SECRETS.password };
-  await sql`alter table user_account rename column password_hash to password_hash_away`.execute(test.db);
+  await test.sql`alter table user_account rename column password_hash to password_hash_away`;
   try {
     const answer = await post(test.app, "/api/register", person);
     expect(answer.statusCode).toBe(500);
@@ -142,7 +137,7 @@ it("logs a server error with its id and stack, but without the statement's value
     expect(Object.keys(failure?.err as object).sort()).toEqual(["code", "message", "stack", "type"]);
     expectNothingOf("scrypt$", person.email, person.mobile);
   } finally {
-    await sql`alter table user_account rename column password_hash_away to password_hash`.execute(test.db);
+    await test.sql`alter table user_account rename column password_hash_away to password_hash`;
   }
 });
 

@@ -1,15 +1,10 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
 import type { LiveGauge } from "#server/plugins/live-gauges.ts";
-import { makeTestBoxOffice, post, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice, post, postForm } from "#tests/support/box-office.ts";
 import { bookForm, hold, holdForm, idsOf } from "#tests/support/steps/booking-steps.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
 
 async function metrics(): Promise<string> {
   const answer = await test.app.inject("/metrics");
@@ -93,9 +88,9 @@ describe("/readyz", () => {
   it("is 503 until every migration of this program has run, and then 200", async () => {
     const app = await buildApp(test.services);
     const ready = async () => (await app.inject("/readyz")).statusCode;
-    await sql`update migration set name = 'unknown.sql' where name = '0093_baseline.sql'`.execute(test.db);
+    await test.sql`update migration set name = 'unknown.sql' where name = '0093_baseline.sql'`;
     expect(await ready()).toBe(503);
-    await sql`update migration set name = '0093_baseline.sql' where name = 'unknown.sql'`.execute(test.db);
+    await test.sql`update migration set name = '0093_baseline.sql' where name = 'unknown.sql'`;
     await expect.poll(ready, { timeout: 10_000 }).toBe(200);
     await app.close();
   });

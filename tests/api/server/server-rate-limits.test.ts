@@ -1,20 +1,16 @@
 import cookie from "@fastify/cookie";
 import Fastify from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { RenderedPage, Renderer } from "#contract/rendering.ts";
 import type { PageSource } from "#server/render/built-pages.ts";
 import { registerPages } from "#server/render/pages.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { callFrom, type From, newAddress, statuses } from "#tests/support/servers/call-from.ts";
 import { join } from "#tests/support/steps/account-steps.ts";
 
 const PROXY = "10.0.0.1";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice({ env: { RATE_LIMITS: "1", TRUST_PROXY: PROXY } });
-});
-afterAll(() => test.close());
+const test = await openBoxOffice({ env: { RATE_LIMITS: "1", TRUST_PROXY: PROXY } });
 
 const call = (method: "GET" | "POST", url: string, from: From, payload?: object) =>
   callFrom(test, method, url, from, payload);

@@ -1,22 +1,17 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { afterEach, expect, it } from "vitest";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 
-let test: TestBoxOffice;
 let port = 0;
-let headersTimeout = 0;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-  await test.app.listen({ port: 0, host: "127.0.0.1" });
-  const address = test.app.server.address();
-  if (typeof address === "object" && address) port = address.port;
-  headersTimeout = test.app.server.headersTimeout;
-});
+const test = await openBoxOffice();
+await test.app.listen({ port: 0, host: "127.0.0.1" });
+const address = test.app.server.address();
+if (typeof address === "object" && address) port = address.port;
+const headersTimeout = test.app.server.headersTimeout;
 afterEach(() => {
   test.app.server.headersTimeout = headersTimeout;
 });
-afterAll(() => test.close());
 
 /** Sends raw bytes; answers everything that came back until the server closed the connection. */
 async function raw(bytes: string): Promise<{ status: number; head: string; body: unknown }> {

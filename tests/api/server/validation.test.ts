@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { describe, expect, it } from "vitest";
+import { openBoxOffice, post } from "#tests/support/box-office.ts";
 import { bookForm, hold } from "#tests/support/steps/booking-steps.ts";
 import { type ValidationRow, validationTable } from "#tests/support/validation-table.ts";
 
-let box: TestBoxOffice;
-let bookingId: string;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  bookingId = await hold(box, box.catalogue.theatre, ["C1", "C2"], box.buyer);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const bookingId = await hold(box, box.catalogue.theatre, ["C1", "C2"], box.buyer);
 
 type Form = Record<string, string>;
 /** Sends a form and answers the message about one of its fields. */

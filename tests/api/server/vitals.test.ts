@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Call, makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { describe, expect, it } from "vitest";
+import { type Call, makeTestBoxOffice, openBoxOffice, post } from "#tests/support/box-office.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 const vital = { route: "/event-detail/:slug/:id", name: "LCP", value: 1234 };
 const tell = (vitals: unknown, call?: Call) => post(box.app, "/api/vitals", { vitals }, call);

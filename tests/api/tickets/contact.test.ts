@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestBoxOffice, post, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { expect, it } from "vitest";
+import { openBoxOffice, post } from "#tests/support/box-office.ts";
 
-let test: TestBoxOffice;
-beforeAll(async () => {
-  test = await makeTestBoxOffice();
-});
-afterAll(() => test.close());
+const test = await openBoxOffice();
 
 const form = {
   firstname: "Wirrin",

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { deleteOldMailData, listFailedMails } from "#server/jobs/mail-jobs.ts";
@@ -11,23 +10,17 @@ import { mailOutbox } from "#server/jobs/mail-outbox.ts";
 import { sendMail } from "#server/jobs/send-mail.ts";
 import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
 import type { MailRequest } from "#server/mail-request.ts";
-import { makeTestBoxOffice, type TestBoxOffice, testGateway } from "#tests/support/box-office.ts";
+import { openBoxOffice, testGateway } from "#tests/support/box-office.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 
-let box: TestBoxOffice;
 let jobs: Jobs;
-let dataDir: string;
-let outbox: string;
 const id = "0b0e7b1c-9f7e-4c6e-8a51-2f1a6a3d9c01";
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "brolga-mail-"));
-  outbox = join(dataDir, "outbox");
-  box = await makeTestBoxOffice({ env: { DATA_DIR: dataDir } });
-});
+const dataDir = await mkdtemp(join(tmpdir(), "brolga-mail-"));
+const outbox = join(dataDir, "outbox");
+const box = await openBoxOffice({ env: { DATA_DIR: dataDir } });
 afterAll(async () => {
   await jobs?.stop();
-  await box?.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -97,7 +90,7 @@ describe("the queue", () => {
     await mailOutbox.queue(box.db, { ...passcode(), template: "password-changed" as const });
     await vi.waitFor(async () => expect(await mailsOf("password-changed")).toMatchObject([{ state: "retry" }]), soon);
     await rm(outbox);
-    await sql`update job.job set start_after = now() where name = 'mail' and state = 'retry'`.execute(box.db);
+    await box.sql`update job.job set start_after = now() where name = 'mail' and state = 'retry'`;
     await vi.waitFor(async () => expect(await mailsOf("welcome")).toMatchObject([{ state: "completed" }]), soon);
     await vi.waitFor(async () => expect(await mailsWritten()).toHaveLength(2), soon);
     const [job] = await mailsOf("welcome");
@@ -115,7 +108,7 @@ describe("the queue", () => {
     const incomplete = { ...passcode(), data: { passcode: "7K3M" } } as MailRequest<"reset-passcode">;
     await mailOutbox.queue(box.db, incomplete);
     await vi.waitFor(async () => expect(await mailsOf("reset-passcode")).toMatchObject([{ state: "retry" }]), soon);
-    await sql`update job.job set retry_limit = 0, start_after = now() where state = 'retry'`.execute(box.db);
+    await box.sql`update job.job set retry_limit = 0, start_after = now() where state = 'retry'`;
     await vi.waitFor(async () => expect(await mailsOf("reset-passcode")).toMatchObject([{ state: "failed" }]), soon);
     expect(await listFailedMails(box.db)).toMatchObject([
       { template: "reset-passcode", to: box.buyer.email, tries: 2 },

@@ -1,22 +1,15 @@
-import { sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { listFailedMails } from "#server/jobs/mail-jobs.ts";
 import { countMails, mailOutbox } from "#server/jobs/mail-outbox.ts";
 import { moveMails } from "#server/jobs/move-mails.ts";
 import { openQueue } from "#server/jobs/start-jobs.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 
-let box: TestBoxOffice;
 let queue: PgBoss;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(async () => {
-  await queue?.stop({ graceful: true, close: false });
-  await box?.close();
-});
+const box = await openBoxOffice();
+afterAll(() => queue?.stop({ graceful: true, close: false }));
 
 const changed = (to = box.buyer.email) => ({ template: "password-changed" as const, to, data: { user_id: 1 } });
 const confirmed = (pid: number) => ({ template: "order-confirmation" as const, to: box.buyer.email, data: { pid } });
@@ -32,7 +25,7 @@ describe("before any process has run the jobs", () => {
     expect(await queuedMails(box.db)).toEqual([{ id: null, state: "outbox", mail: changed() }]);
     expect(await countMails(box.db)).toEqual({ waiting: 1, failed: 0 });
     expect(await listFailedMails(box.db)).toEqual([]);
-    await sql`delete from mail_outbox`.execute(box.db);
+    await box.sql`delete from mail_outbox`;
   });
 });
 
@@ -41,8 +34,8 @@ describe("a mail in the outbox", () => {
     queue = await openQueue({ db: box.db, kind: box.services.database }, box.services.log);
   });
   afterEach(async () => {
-    await sql`delete from mail_outbox`.execute(box.db);
-    await sql`delete from job.job where name = 'mail'`.execute(box.db);
+    await box.sql`delete from mail_outbox`;
+    await box.sql`delete from job.job where name = 'mail'`;
   });
 
   it("does not exist if the transaction of its cause rolls back", async () => {
@@ -97,14 +90,14 @@ describe("a mail in the outbox", () => {
 
   it("with a passcode is given up ten minutes after it was queued, wherever it waits", async () => {
     await mailOutbox.queue(box.db, passcode());
-    await sql`update mail_outbox set created_at = now() - interval '9 minutes'`.execute(box.db);
+    await box.sql`update mail_outbox set created_at = now() - interval '9 minutes'`;
     await moveMails(box.db, queue);
-    const { rows } = await sql<{ ends: boolean }>`
-      select keep_until <= now() + interval '1 minute' as ends from job.job where name = 'mail'`.execute(box.db);
+    const rows = await box.sql<{ ends: boolean }>`
+      select keep_until <= now() + interval '1 minute' as ends from job.job where name = 'mail'`;
     expect(rows).toEqual([{ ends: true }]);
-    await sql`delete from job.job where name = 'mail'`.execute(box.db);
+    await box.sql`delete from job.job where name = 'mail'`;
     await mailOutbox.queue(box.db, passcode());
-    await sql`update mail_outbox set created_at = now() - interval '601 seconds'`.execute(box.db);
+    await box.sql`update mail_outbox set created_at = now() - interval '601 seconds'`;
     expect(await moveMails(box.db, queue)).toBe(1);
     expect(await queuedMails(box.db)).toEqual([]);
   });

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { mailAttachments } from "#server/jobs/mail-attachments.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
-import { type PrintedTicket, ticketsOfOrder } from "#server/modules/tickets/order-tickets.ts";
+import { ticketsOfOrder } from "#server/modules/tickets/order-tickets.ts";
 import { ticketsPdf } from "#server/modules/tickets/ticket-pdf.ts";
-import { makeTestBoxOffice, postForm, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice, postForm } from "#tests/support/box-office.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { readQr } from "#tests/support/read-qr.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "#tests/support/steps/booking-steps.ts";
 import { verifyScannedTicket } from "#tests/support/verify-ticket.ts";
 
-let box: TestBoxOffice;
-let tickets: PrintedTicket[];
-let pid: string;
 const seller = { brand: "Brolga", company: "Sample Tickets Pty Ltd" };
 
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  const made = await order(box, box.catalogue.theatre, ["A1", "A2", "A3"], box.buyer);
-  pid = made.pid;
-  const form = await checkout(box, pid, box.buyer);
-  await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
-  tickets = await ticketsOfOrder(box.db, Number(made.ticketBooking_id));
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const made = await order(box, box.catalogue.theatre, ["A1", "A2", "A3"], box.buyer);
+const pid = made.pid;
+const form = await checkout(box, pid, box.buyer);
+await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
+const tickets = await ticketsOfOrder(box.db, Number(made.ticketBooking_id));
 
 const confirmation = { template: "order-confirmation", to: "buyer@example.com" };
 const attachmentsOf = async () =>

@@ -1,15 +1,12 @@
 import { tmpdir } from "node:os";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { mailTransport } from "#server/jobs/mail-transport.ts";
-import { type SmtpServer, startSmtpServer } from "#tests/support/servers/smtp-server.ts";
+import { startSmtpServer } from "#tests/support/servers/smtp-server.ts";
 
 /* The mail server here offers no TLS, as one does whose offer somebody on the way takes out. */
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-afterAll(() => smtp?.close());
+const smtp = await startSmtpServer();
+afterAll(() => smtp.close());
 
 async function send(host: string, production: boolean, query = ""): Promise<number> {
   const before = smtp.mails.length;

@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readBookingNumber } from "#contract/rules/ticket/booking-number.ts";
-import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
+import type { BookingHistory } from "#contract/wire/tickets.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { readPdf } from "#tests/support/read-pdf.ts";
 import { readQr } from "#tests/support/read-qr.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 
-let box: TestBoxOffice;
-let bought: Ticket[];
-let pid: string;
-
 const ask = (as: TestBuyer, headers: Record<string, string> = {}) =>
   get(box.app, `/api/booking-history?user_id=${as.id}`, { as, headers });
 const history = async (as: TestBuyer): Promise<BookingHistory> => (await ask(as)).json().response_data;
 
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  const plan = JSON.stringify({ sections: [{ key: "Stalls", entrance: "Foyer doors" }, { key: "Balcony" }] });
-  await box.db.updateTable("place").set({ plan }).where("id", "=", box.catalogue.theatre.placeId).execute();
-  pid = await buy(box, box.catalogue.theatre, ["A1", "A2"], box.buyer);
-  bought = (await history(box.buyer)).event_infos.flatMap((day) => day.data);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const plan = JSON.stringify({ sections: [{ key: "Stalls", entrance: "Foyer doors" }, { key: "Balcony" }] });
+await box.db.updateTable("place").set({ plan }).where("id", "=", box.catalogue.theatre.placeId).execute();
+const pid = await buy(box, box.catalogue.theatre, ["A1", "A2"], box.buyer);
+const bought = (await history(box.buyer)).event_infos.flatMap((day) => day.data);
 
 describe("the history of tickets", () => {
   it("has one valid ticket for each seat, with everything that a printed one shows", async () => {

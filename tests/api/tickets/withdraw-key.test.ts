@@ -1,21 +1,16 @@
 import { generateKeyPairSync } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
 import { acceptKey } from "#server/modules/tickets/ticket-keys.ts";
 import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
 import { withdrawKey } from "#server/modules/tickets/withdraw-key.ts";
 import { ticketKey } from "#server/secrets.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 import { readQr } from "#tests/support/read-qr.ts";
 import { addStaff, changes, pack, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
-let box: TestBoxOffice;
-let staff: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  staff = await addStaff(box, "door@example.com");
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const staff = await addStaff(box, "door@example.com");
 
 const newKey = () =>
   ticketKey(

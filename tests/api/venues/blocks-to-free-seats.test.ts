@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { freeSection } from "#src/desk/screens/plan/model/free-section.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { addVenueEvent } from "#tests/support/catalogue/venue-event.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { addMember, desk, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
@@ -16,25 +15,19 @@ import { smallPlan, smallVenue } from "#tests/support/steps/venue-steps.ts";
 
 const REF = "block-hall";
 
-let box: TestBoxOffice;
-let owner: TestBuyer;
-let event: FixtureEvent;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  const { own } = await twoOrganisers(box);
-  owner = await addMember(box, own, "owner");
-  await addVenue(box);
-  const plan = smallPlan();
-  const [stalls] = plan.sections;
-  const sections = [{ ...stalls, aisles: [5], gaps: [[1, 1, 2]], wheelchair: [[2, 1, 1]], companion: [[2, 2, 2]] }];
-  const text = JSON.stringify({ places: [smallVenue(REF, { plan: { ...plan, sections } })] });
-  await desk(box, "POST", "/venues", owner, { body: { organiser_id: String(own), file_name: "hall.json", text } });
-  event = await addVenueEvent(box, owner, own, { place: REF, prices: [{ sections: ["STALLS"], price: 40 }] });
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const { own } = await twoOrganisers(box);
+const owner = await addMember(box, own, "owner");
+await addVenue(box);
+const plan = smallPlan();
+const [stalls] = plan.sections;
+const sections = [{ ...stalls, aisles: [5], gaps: [[1, 1, 2]], wheelchair: [[2, 1, 1]], companion: [[2, 2, 2]] }];
+const text = JSON.stringify({ places: [smallVenue(REF, { plan: { ...plan, sections } })] });
+await desk(box, "POST", "/venues", owner, { body: { organiser_id: String(own), file_name: "hall.json", text } });
+const event = await addVenueEvent(box, owner, own, { place: REF, prices: [{ sections: ["STALLS"], price: 40 }] });
 
 const rowsOf = async (table: "ticket" | "booking_seat" | "seat_claim") =>
-  (await sql`select * from ${sql.table(table)} where event_id = ${event.id} order by seat_id`.execute(box.db)).rows;
+  await box.sql`select * from ${sql.table(table)} where event_id = ${event.id} order by seat_id`;
 const seats = async () =>
   (
     await box.db

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { cancelBooking } from "#server/modules/orders/booking/cancel-booking.ts";
 import type { SessionUser } from "#server/services.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { type Catalogue, catalogue, first, mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
 import { addVenueEvent } from "#tests/support/catalogue/venue-event.ts";
 import { hold, idsOf } from "#tests/support/steps/booking-steps.ts";
-import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addVenue } from "#tests/support/steps/draft-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
 /* Plans that rename seats, or lack them, after somebody has booked some. */
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
 let event: FixtureEvent;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
 beforeEach(async () => {
   await addVenue(box);
   event = await addVenueEvent(box, owner, organisers.own);

@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { sql } from "kysely";
 import { Compile } from "typebox/compile";
 import { Value } from "typebox/value";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { checkPlan } from "#contract/rules/plan/check-plan.ts";
 import { PlanFileError } from "#contract/rules/plan/plan-file-error.ts";
 import { readPretix } from "#contract/rules/plan/pretix/read-pretix.ts";
@@ -16,7 +15,7 @@ import { ImportError } from "#server/modules/catalogue-files/import/mistakes.ts"
 import { merge } from "#src/desk/draft-engine/merge.ts";
 import { comparePlans } from "#src/desk/screens/plan/publish/compare-plans.ts";
 import { planShape } from "#src/desk/screens/plan/saving/plan-shape.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { broken, edits, WRONG } from "#tests/support/catalogue/broken-plan.ts";
 import { freeCatalogue, freePlan, importFreeVenue } from "#tests/support/catalogue/free-venue.ts";
 import { anyPretixFile, pretixFile } from "#tests/support/catalogue/pretix-files.ts";
@@ -25,11 +24,7 @@ import { addMember, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { publishPlan, sendPlan } from "#tests/support/steps/plan-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box.close());
+const box = await openBoxOffice();
 
 /** The result, or nothing if it was refused by the error that is documented for it. Any other error is one of ours. */
 function refused<Result>(run: () => Result): Result | undefined {
@@ -148,7 +143,7 @@ it("are published at the desk or refused with words: 100 drafts of a plan that a
   const { own } = await twoOrganisers(box);
   const owner = await addMember(box, own, "owner");
   await importFreeVenue(box, freePlan());
-  await sql`update place set organiser_id = ${own} where ref = 'free-hall'`.execute(box.db);
+  await box.sql`update place set organiser_id = ${own} where ref = 'free-hall'`;
   const shape = Compile(SeatPlanInDraft);
   const drafts = edits.map((changes) => broken(freePlan(), changes)).filter((plan) => shape.Check(plan));
   const count = { published: 0, refused: 0 };

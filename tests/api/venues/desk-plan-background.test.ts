@@ -1,32 +1,23 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { purgePictures } from "#server/modules/desk/purge-pictures.ts";
-import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { acts, addMember, desk, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { CLIENT_KEY, openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { acts, addMember, desk, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { smallPng } from "#tests/support/steps/picture-steps.ts";
 import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
 import { smallVenue } from "#tests/support/steps/venue-steps.ts";
 
 const REF = "traced-hall";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let finance: TestBuyer;
-let stranger: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  finance = await addMember(box, organisers.own, "finance");
-  stranger = await addMember(box, organisers.other, "owner");
-  for (const ref of [REF, "other-hall"]) {
-    const text = JSON.stringify({ places: [smallVenue(ref)] });
-    const body = { organiser_id: String(organisers.own), file_name: "hall.json", text };
-    expect((await desk(box, "POST", "/venues", owner, { body })).statusCode).toBe(200);
-  }
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const finance = await addMember(box, organisers.own, "finance");
+const stranger = await addMember(box, organisers.other, "owner");
+for (const ref of [REF, "other-hall"]) {
+  const text = JSON.stringify({ places: [smallVenue(ref)] });
+  const body = { organiser_id: String(organisers.own), file_name: "hall.json", text };
+  expect((await desk(box, "POST", "/venues", owner, { body })).statusCode).toBe(200);
+}
 
 const upload = (body: object, as = owner, type = "image/png") =>
   desk(box, "POST", `/venues/${REF}/plan/background`, as, { body, headers: { "content-type": type } });
@@ -77,7 +68,7 @@ it("is deleted 30 days later, unless a draft or a version of the plan has it", a
   const { picture: gone } = (await upload(smallPng())).json();
   const { picture: fresh } = (await upload(smallPng())).json();
   await sendPlan(box, owner, REF, { patches: [{ op: "replace", path: ["background", "picture"], value: drawn }] });
-  await sql`update plan_picture set uploaded_at = now() - interval '31 days' where path <> ${fresh}`.execute(box.db);
+  await box.sql`update plan_picture set uploaded_at = now() - interval '31 days' where path <> ${fresh}`;
   expect(await purgePictures(box.services)).toBeGreaterThan(0);
   const found: [string, number][] = [];
   for (const path of [kept, drawn, fresh, gone]) found.push([path, (await read(path)).statusCode]);

@@ -1,40 +1,21 @@
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import type { PlanPatch } from "#contract/wire/desk/plans.ts";
 import { plansAtWork } from "#server/modules/desk/plans/plans-at-work.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import {
-  acts,
-  addKey,
-  addMember,
-  desk,
-  once,
-  sellTicket,
-  type TwoOrganisers,
-  twoOrganisers,
-} from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { acts, addKey, addMember, desk, once, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addVenue, givePlan } from "#tests/support/steps/draft-steps.ts";
 import { largePlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
 import { smallPlan, venueFile } from "#tests/support/steps/venue-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let second: TestBuyer;
-let finance: TestBuyer;
-let stranger: TestBuyer;
-let platform: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  second = await addMember(box, organisers.own, "events");
-  finance = await addMember(box, organisers.own, "finance");
-  stranger = await addMember(box, organisers.other, "owner");
-  platform = await box.addBuyer("platform@example.com", PLATFORM_ROLE);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const second = await addMember(box, organisers.own, "events");
+const finance = await addMember(box, organisers.own, "finance");
+const stranger = await addMember(box, organisers.other, "owner");
+const platform = await box.addBuyer("platform@example.com", PLATFORM_ROLE);
 
 let made = 0;
 /** A venue of the first organiser, with a plan of 40 seats. */

@@ -1,10 +1,8 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PlanVersion } from "#contract/wire/desk/plans.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { freeRow, importFreeVenue } from "#tests/support/catalogue/free-venue.ts";
 import { hold } from "#tests/support/steps/booking-steps.ts";
 import { acts, addMember, allRows, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
@@ -13,19 +11,12 @@ import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-step
 
 const REF = "free-hall";
 
-let box: TestBoxOffice;
-let owner: TestBuyer;
-let finance: TestBuyer;
-let event: FixtureEvent;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  const { own } = await twoOrganisers(box);
-  owner = await addMember(box, own, "owner");
-  finance = await addMember(box, own, "finance");
-  event = await importFreeVenue(box);
-  await sql`update place set organiser_id = ${own} where ref = ${REF}`.execute(box.db);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const { own } = await twoOrganisers(box);
+const owner = await addMember(box, own, "owner");
+const finance = await addMember(box, own, "finance");
+const event = await importFreeVenue(box);
+await box.sql`update place set organiser_id = ${own} where ref = ${REF}`;
 beforeEach(() => desk(box, "DELETE", `/venues/${REF}/plan/draft`, owner));
 
 const names = async () =>

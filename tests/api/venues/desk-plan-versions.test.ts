@@ -1,8 +1,7 @@
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { PlanVersion } from "#contract/wire/desk/plans.ts";
 import { forgetPerson } from "#server/modules/privacy/forget-person.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { freePlan, importFreeVenue } from "#tests/support/catalogue/free-venue.ts";
 import { addMember, allRows, desk, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
@@ -11,21 +10,14 @@ import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-step
 
 const REF = "free-hall";
 
-let box: TestBoxOffice;
-let organiserId: number;
-let owner: TestBuyer;
-let finance: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organiserId = (await twoOrganisers(box)).own;
-  owner = await addMember(box, organiserId, "owner");
-  finance = await addMember(box, organiserId, "finance");
-  await importFreeVenue(box);
-  await sql`update place set organiser_id = ${organiserId} where ref = ${REF}`.execute(box.db);
-  await sendPlan(box, owner, REF, { patches: [{ op: "replace", path: ["stage", "label"], value: "Apron" }] });
-  expect((await publishPlan(box, owner, REF)).statusCode).toBe(200);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organiserId = (await twoOrganisers(box)).own;
+const owner = await addMember(box, organiserId, "owner");
+const finance = await addMember(box, organiserId, "finance");
+await importFreeVenue(box);
+await box.sql`update place set organiser_id = ${organiserId} where ref = ${REF}`;
+await sendPlan(box, owner, REF, { patches: [{ op: "replace", path: ["stage", "label"], value: "Apron" }] });
+expect((await publishPlan(box, owner, REF)).statusCode).toBe(200);
 beforeEach(() => desk(box, "DELETE", `/venues/${REF}/plan/draft`, owner));
 
 const versions = () => allRows<PlanVersion>(box, `/venues/${REF}/plan/versions`, owner, { limit: "1" });
@@ -62,8 +54,7 @@ it("versions are written for a file at the desk with who sent it, and not for a 
 it("versions of a venue that belongs to nobody name nobody to those who use it", async () => {
   const own = await versions();
   expect(own.some(({ published_by }) => published_by !== null)).toBe(true);
-  const belongsTo = (id: number | null) =>
-    sql`update place set organiser_id = ${id} where ref = ${REF}`.execute(box.db);
+  const belongsTo = (id: number | null) => box.sql`update place set organiser_id = ${id} where ref = ${REF}`;
   await belongsTo(null);
   const [seen, one] = [await versions(), (await desk(box, "GET", `/venues/${REF}/plan/versions/2`, owner)).json()];
   await belongsTo(organiserId);

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { AUSTRALIAN_ZONES, stateFacts } from "#contract/rules/time/state-facts.ts";
 import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { acts, addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addDraft, addVenue, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
 import { smallPlan } from "#tests/support/steps/venue-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let stranger: TestBuyer;
-let platform: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  stranger = await addMember(box, organisers.other, "owner");
-  platform = await box.addBuyer("platform@example.com", PLATFORM_ROLE);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const stranger = await addMember(box, organisers.other, "owner");
+const platform = await box.addBuyer("platform@example.com", PLATFORM_ROLE);
 
 const facts = (more: object = {}) => ({
   organiser_id: String(organisers.own),
@@ -32,7 +24,7 @@ const facts = (more: object = {}) => ({
   timezone: "Australia/Eucla",
   ...more,
 });
-const create = (body: object, as = owner, headers: Record<string, string> = once()) =>
+const create = (body: object, as: TestBuyer = owner, headers: Record<string, string> = once()) =>
   desk(box, "POST", "/venues/new", as, { body, headers });
 
 describe("a venue made from its facts", () => {

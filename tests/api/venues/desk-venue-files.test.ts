@@ -1,33 +1,17 @@
 import { readFile } from "node:fs/promises";
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { venueFiles } from "#server/modules/desk/venues/store-venues.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import {
-  acts,
-  addMember,
-  desk,
-  sellTicket,
-  type TwoOrganisers,
-  twoOrganisers,
-} from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { acts, addMember, desk, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { smallPlan, smallVenue, venueFile } from "#tests/support/steps/venue-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let stranger: TestBuyer;
-let platform: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  stranger = await addMember(box, organisers.other, "owner");
-  platform = await box.addBuyer("platform@example.com", PLATFORM_ROLE);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const stranger = await addMember(box, organisers.other, "owner");
+const platform = await box.addBuyer("platform@example.com", PLATFORM_ROLE);
 
 const send = (text: string, as: TestBuyer, more: object = { organiser_id: String(organisers.own) }) =>
   desk(box, "POST", "/venues", as, { body: { file_name: "hall.json", text, ...more } });
@@ -87,7 +71,7 @@ describe("a file of venues", () => {
   });
 
   it("may be the example of the docs, whose settings change nothing", async () => {
-    const settings = async () => (await sql`select * from setting order by 1`.execute(box.db)).rows;
+    const settings = async () => await box.sql`select * from setting order by 1`;
     const before = await settings();
     const answer = await send(await readFile("docs/examples/places.json", "utf8"), owner, {
       organiser_id: String(organisers.own),
@@ -190,10 +174,8 @@ describe("a file of venues", () => {
     };
     await importCatalogue(box.db, [{ name: "events", content: { events: [event] } }]);
     const seats = async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::integer as n from seat join event on event.id = seat.event_id where event.ref = 'used-night'`.execute(
-        box.db,
-      );
+      const rows = await box.sql<{ n: number }>`
+        select count(*)::integer as n from seat join event on event.id = seat.event_id where event.ref = 'used-night'`;
       return rows[0]?.n;
     };
     expect(await seats()).toBe(40);
@@ -202,11 +184,11 @@ describe("a file of venues", () => {
     expect(await seats()).toBe(60);
 
     const { pid } = await sellTicket(box, "C3");
-    await sql`
+    await box.sql`
       insert into booking_seat
       select (jsonb_populate_record(own, jsonb_build_object('event_id', event.id, 'seat_id', seat.id, 'position', 9))).*
       from booking_seat own join booking on booking.id = own.booking_id cross join seat join event on event.id = seat.event_id
-      where booking.pid = ${Number(pid)} and event.ref = 'used-night' and seat.seat_number = 'F10'`.execute(box.db);
+      where booking.pid = ${Number(pid)} and event.ref = 'used-night' and seat.seat_number = 'F10'`;
     const refused = await send(JSON.stringify({ places: [smallVenue("used-hall")] }), owner);
     expect([refused.statusCode, mistakes(refused)[0]]).toEqual([
       422,

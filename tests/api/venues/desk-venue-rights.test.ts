@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
+import { expect, it } from "vitest";
+import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { acts, addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
 import { smallPlan, venueFile } from "#tests/support/steps/venue-steps.ts";
 
 /* A venue's plan is the plan of all events there. So whoever works for some events of its organiser sees it, and changes nothing of it. */
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let helper: TestBuyer;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  helper = await addMember(box, organisers.own, "events", [box.catalogue.begun.id]);
-  const body = { organiser_id: String(organisers.own), file_name: "hall.json", text: venueFile("weir-hall") };
-  expect((await desk(box, "POST", "/venues", owner, { body })).json()).toMatchObject({ stored: true });
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const helper = await addMember(box, organisers.own, "events", [box.catalogue.begun.id]);
+const body = { organiser_id: String(organisers.own), file_name: "hall.json", text: venueFile("weir-hall") };
+expect((await desk(box, "POST", "/venues", owner, { body })).json()).toMatchObject({ stored: true });
 
 const organiser_id = () => String(organisers.own);
 const read = async (as: TestBuyer) => {

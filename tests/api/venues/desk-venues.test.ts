@@ -1,31 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
-import {
-  addMember,
-  desk,
-  seatWalk,
-  sellTicket,
-  type TwoOrganisers,
-  twoOrganisers,
-} from "#tests/support/steps/desk-steps.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
+import { addMember, desk, seatWalk, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let plan: SeatPlan;
 const seat = seatWalk();
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  const file = JSON.parse(await readFile("docs/examples/places.json", "utf8"));
-  plan = file.places[0].plan;
-  await sql`update place set plan = ${JSON.stringify(plan)}::jsonb where ref = 'Karri Hall'`.execute(box.db);
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const file = JSON.parse(await readFile("docs/examples/places.json", "utf8"));
+const plan: SeatPlan = file.places[0].plan;
+await box.sql`update place set plan = ${JSON.stringify(plan)}::jsonb where ref = 'Karri Hall'`;
 
 const names = async (query: Record<string, string>) => {
   const answer = (await desk(box, "GET", "/venues", owner, { query })).json();
@@ -85,15 +70,13 @@ describe("what is booked of an event", () => {
     expect(stalls?.spans.reduce((sum, [, from = 0, to = 0]) => sum + to - from + 1, 0)).toBe(3);
     expect(stalls?.spans[0]?.[0]).toBe(3);
     // A new price is for the others only.
-    await sql`update seat set price_cents = 100 where event_id = ${box.catalogue.theatre.id} and seat_number like 'H%'`.execute(
-      box.db,
-    );
+    await box.sql`update seat set price_cents = 100 where event_id = ${box.catalogue.theatre.id} and seat_number like 'H%'`;
     expect((await booked()).seats).toEqual([stalls]);
   });
 
   it("says how often each voucher was used", async () => {
-    await sql`insert into voucher (event_id, voucher_code, discount_type, discount, starts_at, ends_at)
-      values (${box.catalogue.theatre.id}, 'SPRING', 'Fixed', 5, now(), now() + interval '1 day')`.execute(box.db);
+    await box.sql`insert into voucher (event_id, voucher_code, discount_type, discount, starts_at, ends_at)
+      values (${box.catalogue.theatre.id}, 'SPRING', 'Fixed', 5, now(), now() + interval '1 day')`;
     expect((await booked()).vouchers).toContainEqual({ code: "SPRING", uses: 0 });
   });
 

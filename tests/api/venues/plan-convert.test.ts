@@ -2,23 +2,16 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { freeCatalogue } from "#tests/support/catalogue/free-venue.ts";
 import { pretixFile } from "#tests/support/catalogue/pretix-files.ts";
 import { COMPILED_ONCE } from "#tests/support/servers/server-process.ts";
 
-let dir: string;
-let box: TestBoxOffice;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), "brolga-plan-"));
-  box = await makeTestBoxOffice();
-});
-afterAll(async () => {
-  await box.close();
-  await rm(dir, { recursive: true, force: true });
-});
+const dir = await mkdtemp(join(tmpdir(), "brolga-plan-"));
+const box = await openBoxOffice();
+afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const path = (name: string) => join(dir, name);
 const store = (name: string, value: unknown) =>

@@ -1,9 +1,7 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import type { NewWebhook, WebhookDeliveryStory } from "#contract/wire/desk/webhooks.ts";
 import { claimDue } from "#server/modules/webhooks/send/claim-due.ts";
-import type { TestBoxOffice, TestBuyer } from "#tests/support/box-office.ts";
-import type { WebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { addMember, desk, once, seatWalk, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import {
   closeWebhookStage,
@@ -11,24 +9,16 @@ import {
   makeWebhookStage,
   onlyWebhook,
   sendDue,
-  type WebhookStage,
 } from "#tests/support/steps/webhook-steps.ts";
 
 /* What becomes of a message: headers, answers, tries with a moved clock, pauses, and a process that dies. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-let stage: WebhookStage;
-let box: TestBoxOffice;
-let own: number;
-let owner: TestBuyer;
-let receiver: WebhookReceiver;
 let hook: NewWebhook;
 const seat = seatWalk();
-beforeAll(async () => {
-  stage = await makeWebhookStage();
-  ({ box, own, owner, receiver } = stage);
-});
+const stage = await makeWebhookStage();
+const { box, own, owner, receiver } = stage;
 afterAll(() => stage && closeWebhookStage(stage));
 beforeEach(async () => {
   hook = await onlyWebhook(stage);

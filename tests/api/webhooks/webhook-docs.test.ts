@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { Value } from "typebox/value";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { webhookTypes } from "#contract/rules/event/webhook-types.ts";
 import { webhookMessages } from "#server/plugins/docs/webhook-messages.ts";
-import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 import { WebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { addMember, organiserOf, seatWalk, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import { addWebhook, sendDue } from "#tests/support/steps/webhook-steps.ts";
@@ -12,18 +12,10 @@ import { addWebhook, sendDue } from "#tests/support/steps/webhook-steps.ts";
 
 type IsGenuine = (headers: object, body: string, secret: string, now?: number) => boolean;
 
-let box: TestBoxOffice;
-let receiver: WebhookReceiver;
-let page: string;
-beforeAll(async () => {
-  page = (await readFile("docs/api.md", "utf8")).split("\n## Webhooks\n")[1] ?? "";
-  box = await makeTestBoxOffice();
-  receiver = await WebhookReceiver.open();
-});
-afterAll(async () => {
-  await receiver?.close();
-  await box?.close();
-});
+const page = (await readFile("docs/api.md", "utf8")).split("\n## Webhooks\n")[1] ?? "";
+const box = await openBoxOffice();
+const receiver = await WebhookReceiver.open();
+afterAll(() => receiver?.close());
 
 it("the page's code takes a real message, and no other", async () => {
   const [, code = ""] = /```js\n([\s\S]+?)```/.exec(page) ?? [];

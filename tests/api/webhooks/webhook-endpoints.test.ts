@@ -1,11 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { NewWebhook } from "#contract/wire/desk/webhooks.ts";
 import { runRetention } from "#server/modules/privacy/run-retention.ts";
 import { listAllWebhooks, pauseWebhooks } from "#server/modules/webhooks/operate-webhooks.ts";
 import { postMessage } from "#server/modules/webhooks/send/post-message.ts";
-import type { TestBoxOffice, TestBuyer } from "#tests/support/box-office.ts";
-import type { WebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { desk, seatWalk, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import {
   addWebhook,
@@ -14,23 +12,15 @@ import {
   makeWebhookStage,
   onlyWebhook,
   sendDue,
-  type WebhookStage,
 } from "#tests/support/steps/webhook-steps.ts";
 
 /* Where webhooks may go, how many there may be, and what an operator, a removal and time do to them. */
 
 const DAY = 24 * 3_600_000;
-let stage: WebhookStage;
-let box: TestBoxOffice;
-let own: number;
-let owner: TestBuyer;
-let receiver: WebhookReceiver;
 let hook: NewWebhook;
 const seat = seatWalk();
-beforeAll(async () => {
-  stage = await makeWebhookStage();
-  ({ box, own, owner, receiver } = stage);
-});
+const stage = await makeWebhookStage();
+const { box, own, owner, receiver } = stage;
 afterAll(() => stage && closeWebhookStage(stage));
 beforeEach(async () => {
   hook = await onlyWebhook(stage);
@@ -83,10 +73,8 @@ it("takes ten webhooks and no more, shows a secret once, and keeps it encrypted 
   const listed = await desk(box, "GET", `/organisers/${own}/webhooks`, owner);
   expect(listed.json().items).toHaveLength(10);
   expect(listed.body).not.toContain("whsec_");
-  const { rows } = await sql<{ text: string }>`
-    select webhook_endpoint::text as text from webhook_endpoint union all select operator_log::text from operator_log`.execute(
-    box.db,
-  );
+  const rows = await box.sql<{ text: string }>`
+    select webhook_endpoint::text as text from webhook_endpoint union all select operator_log::text from operator_log`;
   for (const { text } of rows) expect(text).not.toContain(hook.secret.slice(6, 20));
 });
 
@@ -108,7 +96,7 @@ it("an operator pauses one webhook, or all, and nothing that waits is sent", asy
 });
 
 const count = async (table: "webhook_delivery" | "webhook_try" | "webhook_endpoint") =>
-  (await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(box.db)).rows[0]?.n;
+  (await box.sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`)[0]?.n;
 
 it("forgets a removed webhook's messages at once, and the webhook itself after 30 days", async () => {
   await sellTicket(box, seat());
@@ -118,7 +106,7 @@ it("forgets a removed webhook's messages at once, and the webhook itself after 3
   expect([receiver.received.length, await count("webhook_delivery"), await count("webhook_endpoint")]).toEqual([
     0, 0, 1,
   ]);
-  await sql`update webhook_endpoint set removed_at = now() - interval '31 days'`.execute(box.db);
+  await box.sql`update webhook_endpoint set removed_at = now() - interval '31 days'`;
   await runRetention(box.db);
   expect(await count("webhook_endpoint")).toBe(0);
 });
@@ -126,10 +114,10 @@ it("forgets a removed webhook's messages at once, and the webhook itself after 3
 it("purges messages with their tries 30 days after what they tell of", async () => {
   await sellTicket(box, seat());
   await sendDue(box);
-  await sql`update webhook_delivery set happened_at = now() - interval '29 days'`.execute(box.db);
+  await box.sql`update webhook_delivery set happened_at = now() - interval '29 days'`;
   await runRetention(box.db);
   expect([await count("webhook_delivery"), await count("webhook_try")]).toEqual([1, 1]);
-  await sql`update webhook_delivery set happened_at = now() - interval '31 days'`.execute(box.db);
+  await box.sql`update webhook_delivery set happened_at = now() - interval '31 days'`;
   await runRetention(box.db);
   expect([await count("webhook_delivery"), await count("webhook_try")]).toEqual([0, 0]);
 });

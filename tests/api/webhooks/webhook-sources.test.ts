@@ -1,24 +1,16 @@
 import { sql } from "kysely";
 import { Value } from "typebox/value";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
 import { payUnpriced } from "#server/modules/payments/pay-unpriced.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { webhookMessages } from "#server/plugins/docs/webhook-messages.ts";
-import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
+import { openBoxOffice, post } from "#tests/support/box-office.ts";
 import { type Catalogue, file, first } from "#tests/support/catalogue/small-catalogue.ts";
 import { WebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { attendees, checkout, comboForm, order } from "#tests/support/steps/booking-steps.ts";
-import {
-  addMember,
-  desk,
-  once,
-  seatWalk,
-  sellTicket,
-  type TwoOrganisers,
-  twoOrganisers,
-} from "#tests/support/steps/desk-steps.ts";
+import { addMember, desk, once, seatWalk, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addDraft, addVenue } from "#tests/support/steps/draft-steps.ts";
 import { addStaff, device, scan, takeScans } from "#tests/support/steps/gate-steps.ts";
 import { notify } from "#tests/support/steps/payment-steps.ts";
@@ -26,25 +18,16 @@ import { addWebhook, sendDue } from "#tests/support/steps/webhook-steps.ts";
 
 /* Each message through what makes it true: a payment, a refund, a scan, a change of an event. */
 
-let box: TestBoxOffice;
-let organisers: TwoOrganisers;
-let owner: TestBuyer;
-let stranger: TestBuyer;
-let receiver: WebhookReceiver;
-let other: WebhookReceiver;
 const seat = seatWalk();
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  organisers = await twoOrganisers(box);
-  owner = await addMember(box, organisers.own, "owner");
-  stranger = await addMember(box, organisers.other, "owner");
-  receiver = await WebhookReceiver.open();
-  other = await WebhookReceiver.open();
-});
+const box = await openBoxOffice();
+const organisers = await twoOrganisers(box);
+const owner = await addMember(box, organisers.own, "owner");
+const stranger = await addMember(box, organisers.other, "owner");
+const receiver = await WebhookReceiver.open();
+const other = await WebhookReceiver.open();
 afterAll(async () => {
-  await receiver?.close();
-  await other?.close();
-  await box?.close();
+  await receiver.close();
+  await other.close();
 });
 beforeEach(async () => {
   await box.db.deleteFrom("webhook_endpoint").execute();
@@ -54,7 +37,7 @@ beforeEach(async () => {
 
 const hear = () => addWebhook(box, owner, organisers.own, { url: receiver.url });
 const count = async () => {
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from webhook_delivery`.execute(box.db);
+  const rows = await box.sql<{ n: number }>`select count(*)::integer as n from webhook_delivery`;
   return rows[0]?.n;
 };
 /** The only message of a type, which must be what the description says. */
@@ -230,7 +213,7 @@ describe("event.changed", () => {
     await box.db.deleteFrom("webhook_endpoint").execute();
     receiver.answers(200);
     await addWebhook(box, players, organiser_id, { url: receiver.url });
-    const row = () => sql`select * from event where id = ${id}`.execute(box.db);
+    const row = () => box.sql`select * from event where id = ${id}`;
     const stored = await row();
     /** What the organiser's program hears after a file with these prices and kinds of ticket. */
     const heard = async (prices: Catalogue["events"][number]["prices"], ticket_types: readonly object[] = []) => {
@@ -248,7 +231,7 @@ describe("event.changed", () => {
     const after = [{ sections: ["STALLS"], price: 55.5, rows: [{ from: 1, to: 1, price: 40 }] }];
     expect(await heard(before)).toEqual([]);
     expect(await heard(after)).toEqual(told);
-    expect((await row()).rows).toEqual(stored.rows);
+    expect(await row()).toEqual(stored);
     const adult = { ref: "adult", name: "Adult" };
     const child = { ref: "child", name: "Child" };
     expect(await heard(after, [adult, { ...child, percent: 50 }])).toEqual(told);
@@ -262,13 +245,11 @@ describe("event.changed", () => {
 
   it("tells of a cancelled event, and of nothing that buyers do not see", async () => {
     await hear();
-    await sql`update event set poster_colour = '#123456', slider_position = 3 where id = ${box.catalogue.theatre.id}`.execute(
-      box.db,
-    );
+    await box.sql`update event set poster_colour = '#123456', slider_position = 3 where id = ${box.catalogue.theatre.id}`;
     expect(await count()).toBe(0);
-    await sql`update event set state = 'cancelled' where id = ${box.catalogue.theatre.id}`.execute(box.db);
+    await box.sql`update event set state = 'cancelled' where id = ${box.catalogue.theatre.id}`;
     await sendDue(box);
     expect(only(receiver, "event.changed").data).toMatchObject({ state: "cancelled" });
-    await sql`update event set state = 'onsale' where id = ${box.catalogue.theatre.id}`.execute(box.db);
+    await box.sql`update event set state = 'onsale' where id = ${box.catalogue.theatre.id}`;
   });
 });

@@ -13,21 +13,21 @@ export interface Stadium {
 /** An event with this many seats, none of them sold, and a user who may admit to it. */
 export async function buildStadium(box: TestBoxOffice, seats: number): Promise<Stadium> {
   const { theatre } = box.catalogue;
-  const { rows } = await sql<{ id: number }>`
+  const rows = await box.sql<{ id: number }>`
     insert into event (ref, place_id, event_name, slug, event_image, event_banner, categories, starts_at, ends_at,
       organizer_name, commission_amount_type, commission_type, commission_value, lowest_price_cents, highest_price_cents, units)
     values ('stadium', ${theatre.placeId}, 'Stadium Night', 'stadium-night', 's.webp', 's.webp', 'Music', now(),
       now() + interval '5 hours', 'Wattle Presents', 'Exclusive', 'Fixed', 1, 9000, 9000, ${seats})
-    returning id`.execute(box.db);
+    returning id`;
   const eventId = rows[0]?.id ?? 0;
-  await sql`
+  await box.sql`
     insert into section (event_id, plan_key, title, position, max_row, max_column, price_from_cents, price_to_cents, units)
     select ${eventId}, 'B' || n, 'Bay ' || n, n, 100, 100, 9000, 9000, ${seats / SECTIONS}
-    from generate_series(1, ${SECTIONS}) as n`.execute(box.db);
-  await sql`
+    from generate_series(1, ${SECTIONS}) as n`;
+  await box.sql`
     insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents)
     select ${eventId}, section.id, n / 40 + 1, n % 40 + 1, chr(65 + n / 40) || (n % 40 + 1), 9000
-    from section, generate_series(0, ${seats / SECTIONS - 1}) as n where section.event_id = ${eventId}`.execute(box.db);
+    from section, generate_series(0, ${seats / SECTIONS - 1}) as n where section.event_id = ${eventId}`;
   const staff = await box.addBuyer("door@example.com", 3);
   await assignEvents(box.db, staff.email, [eventId]);
   return { eventId, staff };

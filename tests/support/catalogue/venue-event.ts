@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { TestBoxOffice, TestBuyer } from "../box-office.ts";
 import { desk, once } from "../steps/desk-steps.ts";
 import { addDraft, wholeDraft } from "../steps/draft-steps.ts";
@@ -20,10 +19,8 @@ export async function addVenueEvent(
 
 /** A published event with its sections, as steps that buy need it. */
 export async function venueEvent(box: TestBoxOffice, id: number): Promise<FixtureEvent> {
-  const { rows: sections } = await sql<FixtureEvent["sections"][number]>`
-    select id, title, price_from_cents as "priceCents" from section where event_id = ${id} order by position`.execute(
-    box.db,
-  );
+  const sections = await box.sql<FixtureEvent["sections"][number]>`
+    select id, title, price_from_cents as "priceCents" from section where event_id = ${id} order by position`;
   const { place_id } = await box.db
     .selectFrom("event")
     .where("id", "=", id)

@@ -1,6 +1,5 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { connect } from "#server/db/connect/connect.ts";
 import {
   GATEWAY_SECRET,
@@ -78,7 +77,7 @@ async function stopAll(started: readonly { stop(): Promise<unknown> }[]): Promis
 
 async function openSale(box: TestBoxOffice, seats: number): Promise<Sale> {
   const { eventId, staff } = await buildStadium(box, seats);
-  await sql`update event set starts_at = now() + interval '3 hours' where id = ${eventId}`.execute(box.db);
+  await box.sql`update event set starts_at = now() + interval '3 hours' where id = ${eventId}`;
   const rows = await box.db
     .selectFrom("seat")
     .where("event_id", "=", eventId)

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { post, postForm, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { approvalCode, checkout, gatewayAnswer, holdForm, idsOf, order } from "../steps/booking-steps.ts";
 
@@ -14,11 +13,9 @@ export async function limitedBuyer(box: TestBoxOffice): Promise<TestBuyer> {
 
 /** How many tickets of the theatre's event the account has, in paid orders and live holds. */
 async function ticketsOf(box: TestBoxOffice, buyer: TestBuyer): Promise<number> {
-  const { rows } = await sql<{ tickets: number }>`
+  const rows = await box.sql<{ tickets: number }>`
     select count(*)::integer as tickets from seat_claim join booking on booking.id = seat_claim.booking_id
-    where booking.user_id = ${buyer.id} and seat_claim.event_id = ${box.catalogue.theatre.id} and seat_claim.expires_at > now()`.execute(
-    box.db,
-  );
+    where booking.user_id = ${buyer.id} and seat_claim.event_id = ${box.catalogue.theatre.id} and seat_claim.expires_at > now()`;
   return rows[0]?.tickets ?? 0;
 }
 
@@ -46,11 +43,9 @@ export async function raceOfLatePayment(
   const made = await order(box, box.catalogue.theatre, first, buyer);
   const form = await checkout(box, made.pid, buyer);
   const booking = Number(made.ticketBooking_id);
-  await sql`update booking set expires_at = now() - interval '1 second', hold_expires_at = now() - interval '1 second'
-    where id = ${booking}`.execute(box.db);
-  await sql`update seat_claim set expires_at = now() - interval '1 second' where booking_id = ${booking}`.execute(
-    box.db,
-  );
+  await box.sql`update booking set expires_at = now() - interval '1 second', hold_expires_at = now() - interval '1 second'
+    where id = ${booking}`;
+  await box.sql`update seat_claim set expires_at = now() - interval '1 second' where booking_id = ${booking}`;
   const hold = await holdTwo(box, buyer, second);
   await Promise.all([hold(), postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"))]);
   return ticketsOf(box, buyer);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeEach } from "vitest";
 import { buildSandbox } from "#server/gateway/fiserv/sandbox/sandbox.ts";
 import { requestHash } from "#server/gateway/fiserv/signature.ts";
 import { makeLogger } from "#server/logger.ts";
@@ -56,21 +56,17 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>;
 type SandboxChange = Partial<Parameters<typeof buildSandbox>[0]>;
 
 /** Opens a sandbox and its shop for the tests of a file. Before each test it clears what the shop has recorded. */
-export function setUpSandbox(change: SandboxChange, opened: (sandbox: FastifyInstance, shop: TestShop) => void): void {
-  let sandbox: FastifyInstance | undefined;
-  let shop: TestShop | undefined;
-  beforeAll(async () => {
-    shop = await openShop();
-    sandbox = await buildSandbox({ ...STORE, log: makeLogger("silent"), ...change });
-    opened(sandbox, shop);
-  });
+export async function openSandbox(change: SandboxChange): Promise<{ sandbox: FastifyInstance; shop: TestShop }> {
+  const shop = await openShop();
+  const sandbox = await buildSandbox({ ...STORE, log: makeLogger("silent"), ...change });
   beforeEach(() => {
-    shop?.notifications.splice(0);
+    shop.notifications.splice(0);
   });
   afterAll(async () => {
-    await sandbox?.close();
-    shop?.close();
+    await sandbox.close();
+    shop.close();
   });
+  return { sandbox, shop };
 }
 
 export function postTo(

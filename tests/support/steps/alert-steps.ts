@@ -1,5 +1,4 @@
 import type { LightMyRequestResponse } from "fastify";
-import { sql } from "kysely";
 import type { QueuedMail } from "#server/mail-request.ts";
 import { notifyWaiting } from "#server/modules/alerts/notify-waiting.ts";
 import { type Call, post, type TestBoxOffice } from "../box-office.ts";
@@ -24,11 +23,9 @@ export interface AlertSteps {
 export function alertSteps(box: TestBoxOffice): AlertSteps {
   const eventId = box.catalogue.theatre.id;
   const soldOut = async (wanted: boolean) => {
-    await sql`delete from event_sold where event_id = ${eventId}`.execute(box.db);
+    await box.sql`delete from event_sold where event_id = ${eventId}`;
     if (wanted)
-      await sql`insert into event_sold (event_id, units) select id, units from event where id = ${eventId}`.execute(
-        box.db,
-      );
+      await box.sql`insert into event_sold (event_id, units) select id, units from event where id = ${eventId}`;
   };
   return {
     ask: (email, change = {}, call = {}) =>
@@ -37,15 +34,15 @@ export function alertSteps(box: TestBoxOffice): AlertSteps {
     waiting: async () => (await box.db.selectFrom("ticket_alert").select("id").execute()).length,
     soldOut,
     sale: (opens, closes, room = "auto") =>
-      sql`update event set sale_opens_at = now() + ${opens}::interval, sale_closes_at = now() + ${closes}::interval,
-        waiting_room = ${room} where id = ${eventId}`.execute(box.db),
+      box.sql`update event set sale_opens_at = now() + ${opens}::interval, sale_closes_at = now() + ${closes}::interval,
+        waiting_room = ${room} where id = ${eventId}`,
     stopBy: (mail) => {
       const link = String((mail?.data as { stop_link?: string } | undefined)?.stop_link);
       const token = /\/email#stop=([\w-]{43})$/.exec(link)?.[1] ?? "";
       return post(box.app, "/api/ticket-alerts/stop", { token });
     },
     startAgain: async () => {
-      await sql`truncate ticket_alert`.execute(box.db);
+      await box.sql`truncate ticket_alert`;
       await soldOut(true);
       box.mails.length = 0;
     },

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
 import { isApiKey } from "#server/plugins/who/api-key.ts";
 import { CLIENT_KEY, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
@@ -14,9 +13,9 @@ export interface TwoOrganisers {
 /** Gives the Party Plot and the event in Perth to another organiser. */
 export async function twoOrganisers(box: TestBoxOffice): Promise<TwoOrganisers> {
   const { theatre, partyPlot, encore } = box.catalogue;
-  await sql`
+  await box.sql`
     update event set organizer_name = 'Paddock People', organiser_id = organiser_of('Paddock People', '', '', '', false)
-    where id in (${partyPlot.id}, ${encore.id})`.execute(box.db);
+    where id in (${partyPlot.id}, ${encore.id})`;
   return { own: await organiserOf(box, theatre.id), other: await organiserOf(box, partyPlot.id) };
 }
 
@@ -142,4 +141,4 @@ export async function sellTicket(box: TestBoxOffice, seat: string): Promise<Sold
 
 /** How many rows the operators' log has. */
 export const acts = async (box: TestBoxOffice): Promise<number> =>
-  Number((await sql<{ n: number }>`select count(*)::integer as n from operator_log`.execute(box.db)).rows[0]?.n);
+  Number((await box.sql<{ n: number }>`select count(*)::integer as n from operator_log`)[0]?.n);

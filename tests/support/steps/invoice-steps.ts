@@ -31,13 +31,11 @@ export async function registerSellers({ db, catalogue }: TestBoxOffice): Promise
 export async function sellersAsOrganisers(box: TestBoxOffice): Promise<TwoOrganisers> {
   await registerSellers(box);
   const { theatre, encore } = box.catalogue;
-  await sql`
+  await box.sql`
     update event set organizer_abn = ${ABN.boxOffice}, organiser_id = organiser_of('House', '', ${ABN.boxOffice}, '', true)
-    where id = ${theatre.id}`.execute(box.db);
-  await sql`
-    update event set organiser_id = organiser_of('Encore', '', ${ABN.encore}, '', false) where id = ${encore.id}`.execute(
-    box.db,
-  );
+    where id = ${theatre.id}`;
+  await box.sql`
+    update event set organiser_id = organiser_of('Encore', '', ${ABN.encore}, '', false) where id = ${encore.id}`;
   return { own: await organiserOf(box, theatre.id), other: await organiserOf(box, encore.id) };
 }
 

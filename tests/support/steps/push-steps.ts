@@ -1,5 +1,4 @@
 import type { LightMyRequestResponse } from "fastify";
-import { sql } from "kysely";
 import { expect } from "vitest";
 import { makePushKeys } from "#server/push-keys.ts";
 import { makeTestBoxOffice, post, type TestBoxOffice } from "../box-office.ts";
@@ -24,7 +23,7 @@ export async function makePushBoxOffice(): Promise<TestBoxOffice> {
 
 /** Forgets every waiting room and every subscription, and opens a room for this event. */
 export async function newPushRoom(box: TestBoxOffice, event: number): Promise<void> {
-  await sql`delete from queue_push`.execute(box.db);
+  await box.sql`delete from queue_push`;
   await newRoom(box, event);
 }
 
@@ -55,5 +54,4 @@ export async function waitingForPush(box: TestBoxOffice, event: number, service 
 
 /** The subscriptions that the office keeps, oldest first. */
 export const keptSubscriptions = async (box: TestBoxOffice) =>
-  (await sql<{ endpoint: string; tries: number }>`select endpoint, tries from queue_push order by id`.execute(box.db))
-    .rows;
+  await box.sql<{ endpoint: string; tries: number }>`select endpoint, tries from queue_push order by id`;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect } from "vitest";
 import type { QueueJoined, QueueState } from "#contract/wire/queue.ts";
 import type { Load } from "#server/modules/queue/admission.ts";
@@ -24,10 +23,10 @@ export async function setRoom(
   eventId: number,
   { room = "on", opensIn = null, drawFor = "everyone", ceiling = null }: RoomSettings,
 ): Promise<void> {
-  await sql`
+  await box.sql`
     update event set waiting_room = ${room}, draw_for = ${drawFor}, admit_per_minute = ${ceiling},
       sale_opens_at = now() + make_interval(secs => ${opensIn})
-    where id = ${eventId}`.execute(box.db);
+    where id = ${eventId}`;
   await box.app.waitingRooms.refresh();
 }
 
@@ -40,14 +39,14 @@ export async function newRoom(box: TestBoxOffice, eventId: number, settings: Roo
 /** Moves the opening of the sale to this moment, after those who joined. */
 export async function openSale(box: TestBoxOffice, eventId: number): Promise<void> {
   // The embedded database counts whole milliseconds. A room that is made within the same one would be younger than its sale.
-  await sql`update queue_room set made_at = made_at - interval '1 second' where event_id = ${eventId}`.execute(box.db);
-  await sql`update event set sale_opens_at = clock_timestamp() where id = ${eventId}`.execute(box.db);
+  await box.sql`update queue_room set made_at = made_at - interval '1 second' where event_id = ${eventId}`;
+  await box.sql`update event set sale_opens_at = clock_timestamp() where id = ${eventId}`;
   await box.app.waitingRooms.refresh();
 }
 
 /** Calls everybody up to a place. */
 export async function callUpTo(box: TestBoxOffice, eventId: number, place: number): Promise<void> {
-  await sql`update queue_room set called = ${place} where event_id = ${eventId}`.execute(box.db);
+  await box.sql`update queue_room set called = ${place} where event_id = ${eventId}`;
   await box.app.waitingRooms.refresh();
 }
 
@@ -140,12 +139,9 @@ export function roomSteps(box: TestBoxOffice, event: number): RoomSteps {
       return called;
     },
     pass: async (seconds) => {
-      await sql`update queue_call set at = at - make_interval(secs => ${seconds})
-        where event_id = ${event}`.execute(box.db);
-      await sql`update queue_room set idle_since = idle_since - make_interval(secs => ${seconds}),
-        target_changed_at = target_changed_at - make_interval(secs => ${seconds}) where event_id = ${event}`.execute(
-        box.db,
-      );
+      await box.sql`update queue_call set at = at - make_interval(secs => ${seconds}) where event_id = ${event}`;
+      await box.sql`update queue_room set idle_since = idle_since - make_interval(secs => ${seconds}),
+        target_changed_at = target_changed_at - make_interval(secs => ${seconds}) where event_id = ${event}`;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { makeTestBoxOffice, post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import {
@@ -23,28 +23,22 @@ export interface StripeBoxOffice {
   dataDir: string;
 }
 
-/** Opens a Stripe office before the tests of a file, and checks the invariants after each test. */
-export function setUpStripeBoxOffice(opened: (boxOffice: StripeBoxOffice) => void): void {
-  let boxOffice: StripeBoxOffice | undefined;
-  beforeAll(async () => {
-    const stripe = await openStripe();
-    const dataDir = await mkdtemp(join(tmpdir(), "brolga-stripe-"));
-    const env = { GATEWAY: "stripe", STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
-    const box = await makeTestBoxOffice({ env: { ...env, STRIPE_API_URL: stripe.url, DATA_DIR: dataDir } });
-    boxOffice = { box, stripe, dataDir };
-    opened(boxOffice);
-  });
+/** Opens a Stripe office for the tests of a file, and checks the invariants after each test. */
+export async function openStripeBoxOffice(): Promise<StripeBoxOffice> {
+  const stripe = await openStripe();
+  const dataDir = await mkdtemp(join(tmpdir(), "brolga-stripe-"));
+  const env = { GATEWAY: "stripe", STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
+  const box = await makeTestBoxOffice({ env: { ...env, STRIPE_API_URL: stripe.url, DATA_DIR: dataDir } });
   afterEach(async () => {
-    if (!boxOffice) return;
-    boxOffice.stripe.away = false;
-    expect(await verifyInvariants(boxOffice.box.db)).toEqual([]);
+    stripe.away = false;
+    expect(await verifyInvariants(box.db)).toEqual([]);
   });
   afterAll(async () => {
-    if (!boxOffice) return;
-    await boxOffice.box.close();
-    boxOffice.stripe.close();
-    await rm(boxOffice.dataDir, { recursive: true, force: true });
+    await box.close();
+    stripe.close();
+    await rm(dataDir, { recursive: true, force: true });
   });
+  return { box, stripe, dataDir };
 }
 
 let buyers = 0;

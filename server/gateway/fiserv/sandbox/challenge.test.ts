@@ -1,24 +1,17 @@
-import type { FastifyInstance } from "fastify";
 import { expect, it } from "vitest";
 import { makeLogger } from "#server/logger.ts";
 import {
   beginPayment,
   CARD,
+  openSandbox,
   postTo,
   STORE,
-  setUpSandbox,
   shopForm,
-  type TestShop,
   wayBack,
 } from "#tests/support/servers/gateway-shop.ts";
 import { buildSandbox } from "./sandbox.ts";
 
-let sandbox: FastifyInstance;
-let shop: TestShop;
-setUpSandbox({ challengeMs: 60_000, leftMs: 150, random: () => 0 }, (opened, itsShop) => {
-  sandbox = opened;
-  shop = itsShop;
-});
+const { sandbox, shop } = await openSandbox({ challengeMs: 60_000, leftMs: 150, random: () => 0 });
 
 /** Goes as far as the challenge page of the buyer's bank. */
 async function challenged(bank = sandbox) {

@@ -1,30 +1,22 @@
-import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeLogger } from "#server/logger.ts";
 import {
   beginPayment,
   CARD,
+  openSandbox,
   postTo,
   STORE,
-  setUpSandbox,
   shopForm,
-  type TestShop,
   wayBack,
 } from "#tests/support/servers/gateway-shop.ts";
 import { hashesEqual, notificationHash, requestHash, responseHash } from "../signature.ts";
 import { buildSandbox } from "./sandbox.ts";
 
 const TIMING = { lateMs: 300, shortlyMs: 100 };
-let sandbox: FastifyInstance;
-let shop: TestShop;
-let notifications: Record<string, string>[];
 let random = 0;
 
-setUpSandbox({ ...TIMING, random: () => random }, (opened, itsShop) => {
-  sandbox = opened;
-  shop = itsShop;
-  notifications = shop.notifications;
-});
+const { sandbox, shop } = await openSandbox({ ...TIMING, random: () => random });
+const { notifications } = shop;
 beforeEach(() => {
   random = 0;
 });

@@ -1,25 +1,18 @@
-import type { FastifyInstance } from "fastify";
 import { expect, it } from "vitest";
 import {
   beginPayment,
   CARD,
+  openSandbox,
   postTo,
   STORE,
-  setUpSandbox,
   shopForm,
-  type TestShop,
   wayBack,
 } from "#tests/support/servers/gateway-shop.ts";
 import { hashesEqual, notificationHash, responseHash } from "../signature.ts";
 import type { Scenario } from "./scenarios.ts";
 
 const TIMING = { lateMs: 200, afterHoldMs: 250, slowMs: 250, shortlyMs: 100 };
-let sandbox: FastifyInstance;
-let shop: TestShop;
-setUpSandbox(TIMING, (opened, itsShop) => {
-  sandbox = opened;
-  shop = itsShop;
-});
+const { sandbox, shop } = await openSandbox(TIMING);
 
 async function play(scenario: Scenario, fields = shopForm(shop.url)) {
   const { body } = await postTo(sandbox, await beginPayment(sandbox, fields), {

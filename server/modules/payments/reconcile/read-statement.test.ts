@@ -1,15 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { readStatement } from "./read-statement.ts";
 
 const TEXT = "Order ID,Type,Amount,Date,Café\r\n1001-4821-1,Sale,82.00,2026-11-28,é\r\n";
 const named = { reference: "Order ID", amount: "Amount", date: "Date", type: "Type" };
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "brolga-statement-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "brolga-statement-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** As what a file is read, and its lines. */

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { makePushKeys, type PushKeys } from "#server/push-keys.ts";
-import { claimsOf, type PushServices, pushBrowser, startPushServices } from "#tests/support/servers/push-service.ts";
+import { claimsOf, pushBrowser, startPushServices } from "#tests/support/servers/push-service.ts";
 import { PushSender, type Subscription } from "./send-push.ts";
 
 const ENDPOINT = "https://fcm.googleapis.com/fcm/send/abc";
-let services: PushServices;
-let keys: PushKeys;
-let sender: PushSender;
-beforeAll(async () => {
-  services = await startPushServices();
-  keys = { ...(await makePushKeys()), subject: "mailto:office@tickets.example" };
-  sender = new PushSender(keys, services.agent);
-});
+const services = await startPushServices();
+const keys: PushKeys = { ...(await makePushKeys()), subject: "mailto:office@tickets.example" };
+const sender = new PushSender(keys, services.agent);
 afterAll(async () => {
   sender.close();
   await services.close();
