@@ -5,7 +5,7 @@ import type { StoreExtra } from "#src/http/base-query.ts";
 import { reportReach } from "#src/shared/offline/online-state.ts";
 import { deskApi } from "./calls/desk-api.ts";
 
-/** The desk's store: its own calls, and those by which somebody proves who they are. */
+/** The desk's store: its own calls, and the calls that prove identity. */
 export function makeDeskStore(extra: StoreExtra) {
   const store = configureStore({
     reducer: combineSlices(api, deskApi),

@@ -9,7 +9,7 @@ export function chosenOrganiser(): string | null {
   }
 }
 
-/** @param organiserId null forgets the choice */
+/** @param organiserId null clears the choice */
 export function persistChosen(organiserId: string | null): void {
   try {
     if (organiserId === null) localStorage.removeItem(KEY);

@@ -6,21 +6,27 @@ type Membership = Me["organisers"][number];
 
 export interface Desk {
   me: Me;
-  /** The organiser that the person works for now. Null for whoever runs the box office and has chosen none. */
+  /** The organiser that the person works for now. Null for people who run the box office and have chosen none. */
   organiser: Membership | null;
-  /** Whether the person has a right for the organiser. Without `organiserId`: for the present one. */
+  /** Whether the person has a right for the organiser. Without `organiserId`: for the current one. */
   may: (right: DeskRight, organiserId?: string) => boolean;
   /** Whether the person has a right with any organiser. */
   mayAnywhere: (right: DeskRight) => boolean;
-  /** Whether the person may begin new events and venues. Whoever works for only some events may not. `organiserId` as for `may`. */
+  /**
+   * Whether the person may create events and venues. People who work for only some events may not. `organiserId` as for
+   * `may`.
+   */
   mayBegin: (organiserId?: string) => boolean;
-  /** Changes for which organiser the person works. Null means all of them, and is only for whoever runs the box office. */
+  /**
+   * Changes the organiser that the person works for. Null means all of them, and is only for people who run the box
+   * office.
+   */
   choose: (organiserId: string | null) => void;
 }
 
 export const DeskContext = createContext<Desk | null>(null);
 
-/** The desk of whoever is signed in. Only within the shell. */
+/** The desk of the signed-in person. Only within the shell. */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error("outside the desk's shell");
@@ -37,7 +43,7 @@ const asOwner = ({ id, name }: Pick<Membership, "id" | "name">): Membership => (
 
 /**
  * The desk of a person.
- * @param chosenId the organiser that they chose last, who may be gone
+ * @param chosenId the organiser that they chose last, which may no longer exist
  * @param found the chosen organiser, if the person runs the box office and is not on its team
  */
 export function deskOf(

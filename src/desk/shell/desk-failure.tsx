@@ -1,7 +1,7 @@
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 
-/** In place of a screen that broke, or whose code did not come: after an update, or without a network. */
+/** Shown in place of a screen that crashed, or whose code did not load: after an update, or without a network. */
 export function DeskFailure() {
   return (
     <main>

@@ -20,7 +20,7 @@ import { mayOpen, type ScreenHandle } from "./screen-rights.ts";
 import { SideBar } from "./side-bar.tsx";
 import { signInPath } from "./sign-in.ts";
 
-/** Everything around a screen, for whoever is signed in and works for an organiser. */
+/** The frame around a screen, for signed-in people who work for an organiser. */
 export function DeskShell() {
   const { data: me, error, refetch, isFetching } = useMeQuery();
   const [chosenId, setChosenId] = useState(chosenOrganiser);
@@ -30,7 +30,7 @@ export function DeskShell() {
   const screen = useMatches().at(-1)?.handle as ScreenHandle | undefined;
   const refused = callError(error);
   useKeptFocus();
-  // Somebody who was signed in keeps their screen, and what they typed in it.
+  // People who were signed in keep their screen, with what they typed.
   const isStranger = !me && refused?.kind === "signed-out";
   useEffect(() => {
     if (isStranger) location.replace(signInPath(`${pathname}${search}`));
@@ -73,7 +73,7 @@ export function DeskShell() {
   );
 }
 
-/** Says that the box office is out of reach, as long as it is. */
+/** The notice that the box office is unreachable. */
 function NetworkBar() {
   const away = useAway();
   return (
@@ -83,7 +83,7 @@ function NetworkBar() {
   );
 }
 
-/** In place of a screen that somebody's role may not use. */
+/** Shown in place of a screen that the person's role may not use. */
 function NotYours() {
   const { organiser } = useDesk();
   return (
@@ -101,12 +101,13 @@ function NotYours() {
 }
 
 /**
- * Keeps the focus near its place when the part that has it goes, such as the button of a row that somebody removes. A browser would put it
- * at the top of the page, and whoever uses only the keyboard would begin again. A screen that knows a better place puts the focus there itself.
+ * Keeps the focus near its position when the focused element is removed, such as the button of a removed row. A browser
+ * would reset it to the top of the page, and keyboard users would begin again. A screen that knows a better element
+ * focuses it itself.
  */
 function useKeptFocus(): void {
   useEffect(() => {
-    /** The focused part and all around it, from the inside out. */
+    /** The focused element and its ancestors, from the inside out. */
     let path: Element[] = [];
     const remember = ({ target }: FocusEvent) => {
       path = [];

@@ -20,7 +20,10 @@ const places: readonly (NavItem & { isOfOrganiser?: boolean; isOfPlatform?: bool
   { name: "All organisers", to: deskPaths.organisers, isOfPlatform: true },
 ];
 
-/** Where a person may go. Pages about an organiser need one. Whoever runs the box office chooses it from the list of all. */
+/**
+ * The screens that a person may open. Pages about an organiser need one. People who run the box office choose it from
+ * the list of all.
+ */
 export function navOf({ me, may, organiser }: Pick<Desk, "me" | "may" | "organiser">): NavItem[] {
   return places.filter(
     ({ to, isOfOrganiser, isOfPlatform }) =>

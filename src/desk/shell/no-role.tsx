@@ -23,7 +23,7 @@ function Alone({ title, children }: { title: string; children: Elements }) {
   );
 }
 
-/** For somebody who is signed in and works for no organiser. */
+/** For signed-in people who work for no organiser. */
 export function NoRole({ me }: { me: Me }) {
   return (
     <Alone title="You're not on a team yet">
@@ -39,7 +39,7 @@ export function NoRole({ me }: { me: Me }) {
   );
 }
 
-/** For somebody whose work needs two-step sign-in, which their account has not turned on. */
+/** For people whose work requires two-step sign-in, which their account has not turned on. */
 export function TwoStepsNeeded() {
   return (
     <Alone title="Turn on two-step sign-in first">

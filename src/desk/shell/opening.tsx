@@ -1,7 +1,7 @@
 import { Spinner } from "#src/ui/feedback/spinner.tsx";
 import styles from "./desk-shell.module.css";
 
-/** While the first screen's code and whoever is signed in are on their way. */
+/** Shown while the first screen's code and the session are loading. */
 export function Opening() {
   return (
     <main className={styles.alone}>

@@ -8,8 +8,8 @@ export interface ScreenHandle {
 }
 
 /**
- * The right without which somebody finds nothing on a screen: that of the calls that fill it. Acts that need another right ask for
- * it themselves. Who has no such right gets no screen, and no link to one.
+ * The right without which a screen would be empty: that of the calls that fill it. Acts that need another right check
+ * it themselves. People without the right get no screen, and no link to one.
  */
 const screenRights: Readonly<Record<string, DeskRight>> = {
   [deskPaths.today]: "events.see",
@@ -50,8 +50,8 @@ export function rightOfScreen(path: string): DeskRight {
 }
 
 /**
- * Whether somebody may open the screen at a route's path. An address with an id may be another organiser's than the present one, so
- * any organiser's right opens it, and the box office decides.
+ * Whether somebody may open the screen at a route's path. An address with an id may belong to an organiser other than
+ * the current one, so any organiser's right opens it, and the box office decides.
  */
 export const mayOpen = (path: string, { may, mayAnywhere }: Pick<Desk, "may" | "mayAnywhere">): boolean =>
   may(rightOfScreen(path)) || (path.includes(":") && mayAnywhere(rightOfScreen(path)));

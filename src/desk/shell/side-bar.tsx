@@ -7,7 +7,10 @@ import { navOf } from "./nav.ts";
 import styles from "./side-bar.module.css";
 import { useSignOutOfDesk } from "./use-sign-out.ts";
 
-/** The dark bar: where to go, for whom, and who is signed in. Beside the screen, or above it on a phone. */
+/**
+ * The dark bar: the screens, the organiser, and the signed-in person. It stands beside the screen, or above it on a
+ * phone.
+ */
 export function SideBar() {
   const desk = useDesk();
   const signOut = useSignOutOfDesk();

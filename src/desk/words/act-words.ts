@@ -1,4 +1,4 @@
-/** The acts of the desk in the log, by the name that the log gives them. */
+/** The desk's acts, by their name in the log. */
 const acts: Readonly<Record<string, string>> = {
   "desk refund": "refunded tickets",
   "desk orders send-refund": "sent a refund that was due",
@@ -57,7 +57,7 @@ const acts: Readonly<Record<string, string>> = {
   "desk webhooks resend": "sent a webhook a message again",
 };
 
-/** What was done, in words. An act of the box office's own commands keeps the command's name. */
+/** An act in words. An act of the box office's command line keeps its command's name. */
 export const actInWords = (act: string): string => acts[act] ?? act;
 
 /** One field that an act changed. */
@@ -72,7 +72,7 @@ const shown = (value: unknown): string => {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
-/** What an act changed, field by field. A field that stayed the same is left out. */
+/** The changes of an act, field by field. Unchanged fields are left out. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [before, after].map((facts) =>
     facts instanceof Object && !Array.isArray(facts) ? (facts as Record<string, unknown>) : {},

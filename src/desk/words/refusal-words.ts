@@ -1,7 +1,7 @@
 import type { CallError } from "#src/http/call-error.ts";
 import { waitInWords } from "#src/ui/time/wait-in-words.ts";
 
-/** What to say about a refused call, and what helps. */
+/** The words for a refused call, and what helps. */
 export interface RefusalWords {
   title: string;
   text: string;
@@ -10,15 +10,13 @@ export interface RefusalWords {
 
 const KEPT = "Nothing was saved, and what you typed is still here.";
 
-/**
- * @param isChange whether the call was to change something. Then the words also say what became of it
- */
+/** @param isChange whether the call was a change. Then the words also say what happened to the change */
 export function refusalWords(error: CallError, isChange: boolean): RefusalWords {
   const kept = isChange ? ` ${KEPT}` : "";
   if (error.kind === "offline" || error.kind === "timeout")
     return {
       title: "We can't reach the box office just now",
-      // The answer may have been lost after the work was done. The same act again is not done twice.
+      // The answer may have been lost after the work was done. Repeating the same act does not do it twice.
       text: isChange
         ? "We don't know yet whether it was saved. What you typed is still here: try again, and it's done only once."
         : "Check your network. This page asks again when you do.",
@@ -62,7 +60,7 @@ export function refusalWords(error: CallError, isChange: boolean): RefusalWords 
   if (error.status >= 500) {
     const again = isChange ? "Try again in a moment. It's done only once." : "Try again in a moment.";
     if (error.kind === "busy") return { title: "The box office is busy", text: again, helps: "again" };
-    // The server's log knows the call by this number.
+    // The call's number in the server's log.
     const number = error.requestId ? ` If it keeps happening, tell the box office this number: ${error.requestId}` : "";
     return { title: "Something went wrong on our side", text: `${again}${number}`, helps: "again" };
   }

@@ -8,7 +8,7 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
   door: "Door",
 };
 
-/** What a right lets somebody do. Every role sees the organiser's facts, so that right needs no words. */
+/** What a right allows. Every role sees the organiser's facts, so that right needs no words. */
 const rightWords: Readonly<Record<Exclude<DeskRight, "organiser.see">, string>> = {
   "organiser.change": "change the organiser's contact details",
   "events.see": "see events",

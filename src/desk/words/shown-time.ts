@@ -3,7 +3,10 @@ import { shortDateTime } from "#src/shared/event/event-time.ts";
 
 let ownZone: string | undefined;
 
-/** The zone of this device, in which the desk tells when somebody did something. Asked once, because each row of a long table tells a time. */
+/**
+ * The zone of this device, in which the desk shows when somebody did something. It is looked up once, because each row
+ * of a long table shows a time.
+ */
 function deviceZone(): string {
   ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return ownZone;
@@ -19,7 +22,7 @@ export function shownTime(instant: string, zone: string = deviceZone()): string 
   return shortDateTime(date, time);
 }
 
-/** Whether an event is on at a moment, by the days of its venue: it begins or ends that day, or lasts over it. */
+/** Whether an event is on at a moment, by the days of its venue: it begins or ends that day, or spans it. */
 export function isOnToday(event: { starts_at: string; ends_at: string; timezone: string }, now = new Date()): boolean {
   const dayOf = (instant: Date) => venueDateTime(instant, event.timezone).date;
   const today = dayOf(now);

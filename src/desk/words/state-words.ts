@@ -27,13 +27,13 @@ export const orderStates: Readonly<Record<DeskOrder["state"], Shown>> = {
   refund_due: { words: words.refund_due, tone: "plain" },
 };
 
-/** How an order stands. One that was undone says where its money is. */
+/** An order's state in words. An undone order also says where its money is. */
 export function orderState({ state, refund }: Pick<DeskOrder, "state" | "refund">): Shown {
   if (state !== "refund_due" || refund === null) return orderStates[state];
   return { words: orderStateWords({ state, refund }), tone: refund === "due" ? "danger" : "plain" };
 }
 
-/** How a ticket stands, in the words of the door. A ticket whose order is not paid has no state yet. */
+/** A ticket's state, in the door's words. A ticket of an unpaid order has no state yet. */
 export function ticketState({ state, refund }: Pick<OrderTicketAtDesk, "state" | "refund">): Shown {
   if (refund) return { words: refund.sent_at ? "Refunded" : "Refund due", tone: refund.sent_at ? "plain" : "danger" };
   if (state === "valid") return { words: ticketStates.valid, tone: "action" };

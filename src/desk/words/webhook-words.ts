@@ -2,7 +2,7 @@ import type { WebhookType } from "#contract/rules/event/webhook-types.ts";
 import type { Webhook, WebhookDelivery } from "#contract/wire/desk/webhooks.ts";
 import type { Tone } from "./state-words.ts";
 
-/** What each kind of message tells of. */
+/** What each type of message reports. */
 export const typeWords: Readonly<Record<WebhookType, string>> = {
   "order.paid": "An order is paid",
   "order.refunded": "Tickets are refunded",
@@ -15,13 +15,13 @@ interface Shown {
   tone: Tone;
 }
 
-/** How a webhook stands. */
+/** A webhook's state in words. */
 export function webhookState({ state, paused_why, failing_since }: Webhook): Shown {
   if (state === "paused") return { words: paused_why === "owner" ? "Paused" : "Paused by us", tone: "danger" };
   return failing_since === null ? { words: "On", tone: "action" } : { words: "Failing", tone: "danger" };
 }
 
-/** Why a webhook gets nothing, or may soon. Null if all is well. */
+/** Why a webhook receives nothing, or soon may not. Null if all is well. */
 export function webhookTrouble({ state, paused_why, failing_since }: Webhook): { title: string; text: string } | null {
   const sends = "Turn it on once the receiver works again. What was waiting is then sent.";
   if (paused_why === "gone") return { title: "The receiver says that it's gone, so we paused it", text: sends };
@@ -42,6 +42,6 @@ export const deliveryStates: Readonly<Record<WebhookDelivery["state"], Shown>> =
   failed: { words: "Failed", tone: "danger" },
 };
 
-/** 'order.paid', or 'Test' */
+/** A delivery's name: 'order.paid', or 'Test' */
 export const deliveryName = ({ type }: Pick<WebhookDelivery, "type">): string =>
   type === "webhook.test" ? "Test" : type;

@@ -20,7 +20,7 @@ import { useProved } from "../../parts/use-proved.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { NotHere } from "../../shell/not-here.tsx";
 
-/** All organisers of the box office, for whoever runs it. */
+/** All organisers of the box office, for the people who run it. */
 export function Component() {
   const { me, choose } = useDesk();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ interface NewOrganiserProps {
   onClose: () => void;
 }
 
-/** Makes an organiser, for whoever runs the box office. */
+/** Makes an organiser, for the people who run the box office. */
 function NewOrganiserDialog({ onMade, onClose }: NewOrganiserProps) {
   const [typed, setTyped] = useState({ name: "", legal_name: "", abn: "" });
   const [isRegistered, setRegistered] = useState(false);

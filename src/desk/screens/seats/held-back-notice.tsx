@@ -3,7 +3,10 @@ import { listInWords } from "#contract/rules/text/list-in-words.ts";
 import type { DeskSeat } from "#contract/wire/desk/seats.ts";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 
-/** Which of these seats come straight from the hold, why they are held back, and what becomes of them later. Nothing if none does. */
+/**
+ * Which of these seats come straight from the hold, why they are held back, and what happens to them later. It shows
+ * nothing if there are none.
+ */
 export function HeldBackNotice({ seats }: { seats: readonly DeskSeat[] }) {
   const heldBack = seats.filter(({ state }) => state === "held_back");
   if (heldBack.length === 0) return null;

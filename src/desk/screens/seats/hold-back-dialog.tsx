@@ -16,7 +16,7 @@ interface HoldBackDialogProps {
   onClose: () => void;
 }
 
-/** Keeps seats from being sold. The reason stays with them for colleagues. */
+/** Takes seats off sale. The reason is stored with them for colleagues. */
 export function HoldBackDialog({ eventId, seatIds, onDone, onClose }: HoldBackDialogProps) {
   const [reason, setReason] = useState("");
   const [holdBack, { isLoading, error }] = useHoldBackMutation();

@@ -11,13 +11,13 @@ import form from "../../parts/fields/form.module.css";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import type { SeatState } from "./map-seats.ts";
 
-/** A section of a stadium has hundreds of seats. The list shows at most this many rows, until somebody narrows it. */
+/** The most rows that the list shows until somebody narrows it. A section of a stadium has hundreds of seats. */
 const MOST = 500;
 
 interface SeatListProps {
   sections: readonly DeskSection[];
   chosen: ReadonlySet<string>;
-  /** Leave it out for a list from which nothing is chosen. */
+  /** Leave it out for a list without choices. */
   onChoose?: (seatIds: readonly string[], isChosen: boolean) => void;
 }
 

@@ -28,7 +28,7 @@ import { usePlanOfSeats } from "./use-plan-of-seats.ts";
 
 const MAX_COMPS = 20;
 
-/** The house of an event: what each seat is by now, holding seats back, and giving tickets away. */
+/** An event's seats with their present states, and the ways to hold seats back and give tickets away. */
 export function Component() {
   const { id = "" } = useParams();
   const { may } = useDesk();

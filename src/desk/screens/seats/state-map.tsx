@@ -10,7 +10,7 @@ import { PlanMap, type PlanPilot, type PlanPress } from "../../parts/plan/plan-m
 import { colourOfState, mapSeats, mapSections } from "./map-seats.ts";
 import styles from "./state-map.module.css";
 
-/** The state of each seat shows from afar too, also on a phone. */
+/** The states of single seats show when zoomed out too, also on a phone. */
 const DOTS_FROM_PX = 2;
 
 interface StateMapProps {
@@ -22,13 +22,13 @@ interface StateMapProps {
   /** What a press does, in a few words. */
   hint: string;
   onSeat: (seatId: string) => void;
-  /** The finger or the mouse goes down: what it drags over until the next time is one drag. */
+  /** Called when a finger or the mouse goes down. Everything that it passes until the next call is one drag. */
   onDragBegins?: () => void;
-  /** A seat on the way of a drag that can be held back or put back on sale. */
+  /** Called for a seat in the path of a drag that can be held back or put back on sale. */
   onDragOver?: (seatId: string) => void;
 }
 
-/** The house with each seat in the colour of its state. The list below it says the same in words. */
+/** The venue with each seat in the colour of its state. The list below it gives the same in words. */
 export function StateMap({ seats: venue, plan, chosen, isPainting = false, hint, ...on }: StateMapProps) {
   const { event_id: eventId, sections } = venue;
   const pilot = useRef<PlanPilot>(null);
@@ -50,7 +50,7 @@ export function StateMap({ seats: venue, plan, chosen, isPainting = false, hint,
     return { title: `${section.title} ${seat.label}`, details: [seatStates[state], reason].filter(Boolean).join(": ") };
   };
   const isForSale = ({ status }: Seat) => status !== "blocked";
-  // A drag over a sold seat leaves it alone.
+  // A drag over a sold seat does not change it.
   const isOurs = ({ seatId }: Seat) => ["free", "held_back"].includes(drawn.seatOf.get(seatId)?.state ?? "");
   return (
     <div

@@ -3,11 +3,14 @@ import { beginHistory, redo, type StepHistory, step, undo } from "../../parts/st
 
 type Chosen = ReadonlySet<string>;
 
-/** The seats that somebody has chosen on the plan or in the list, with each step until the page is left. A drag is one step. */
+/**
+ * The seats that somebody has chosen on the plan or in the list, with an undo history until the page is left. A drag is
+ * one step.
+ */
 export function useChosenSeats() {
   const [history, setHistory] = useState<StepHistory<Chosen>>(() => beginHistory<Chosen>(new Set()));
   const isInDrag = useRef(false);
-  // A drag goes over several seats before the page is drawn again.
+  // A drag passes several seats before the page is drawn again.
   const latest = useRef(history.now);
   useLayoutEffect(() => {
     latest.current = history.now;
@@ -37,7 +40,7 @@ export function useChosenSeats() {
       }),
     [change],
   );
-  /** Ends the drag before, so that the next seat begins a step. */
+  /** Ends the previous drag, so that the next seat begins a new step. */
   const beginDrag = useCallback(() => {
     isInDrag.current = false;
   }, []);

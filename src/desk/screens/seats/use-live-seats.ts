@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { followSeats } from "#src/shared/seats/seat-stream.ts";
 
-/** The shortest time between two readings of the house, and how often it is read while no changes arrive. */
+/** The shortest time between two refetches of the seats, and the polling interval while no changes arrive. */
 const AGAIN_MS = 1000;
 const POLL_MS = 10_000;
 
-/** Reads the seats of an event again when one changes, as the buyers' maps do. */
+/** Refetches an event's seats when one changes, as the buyers' maps do. */
 export function useLiveSeats(eventId: string, read: () => void): void {
   const readNow = useEffectEvent(read);
   useEffect(() => {

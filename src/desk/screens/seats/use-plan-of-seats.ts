@@ -4,13 +4,13 @@ import type { DeskSeats } from "#contract/wire/desk/seats.ts";
 import { useSeatPlanVersionQuery } from "#src/shared/seats/seats-api.ts";
 
 interface PlanOfSeats {
-  /** Null: the venue has none. Undefined: it is not here yet, or could not be read. */
+  /** Null: the venue has no plan. Undefined: it has not loaded, or could not be read. */
   plan: SeatPlan | null | undefined;
-  /** A screen that shows the list before the plan would push the list down. */
+  /** Whether the plan is still loading. If the list were shown first, the plan would push it down. */
   isComing: boolean;
 }
 
-/** The plan to which an event's seats belong. */
+/** The plan of an event's seats. */
 export function usePlanOfSeats(seats: DeskSeats | undefined): PlanOfSeats {
   const version = seats?.plan_version;
   const { data, isError } = useSeatPlanVersionQuery(

@@ -15,7 +15,7 @@ interface DateLinesProps {
   /** What is wrong with a line, by its id. */
   wrong: ReadonlyMap<number, string>;
   onChange: (lines: DateLine[]) => void;
-  /** Where a date is added. It has the focus once the last date is removed. */
+  /** The field that adds a date. It gets the focus when the last date is removed. */
   addField: RefObject<HTMLElement | null>;
 }
 

@@ -26,7 +26,7 @@ interface DatePickerProps {
   typed: TypedSeries;
   onChange: (change: Partial<TypedSeries>) => void;
   onAdd: (dates: string[]) => void;
-  /** For the field that takes a single date. */
+  /** A ref for the field that takes a single date. */
   singleField: RefObject<HTMLInputElement | null>;
 }
 
@@ -114,7 +114,7 @@ export function DatePicker({ typed, onChange, onAdd, singleField }: DatePickerPr
                   label={`Don't skip ${shortDate(day)}`}
                   onRemove={() => {
                     onChange({ skipped: skipped.filter((one) => one !== day) });
-                    // The button goes, so the focus needs another place.
+                    // The button disappears, so the focus needs another place.
                     skipField.current?.focus();
                   }}
                 />

@@ -69,7 +69,7 @@ export function SeriesForm({ source }: { source: SeriesSource }) {
     if (!data) return setRefused(decided);
     isMade.current = true;
     persistTyped(source.key, null);
-    // The list shows what belongs to the organiser that the person works for.
+    // The list shows only the organiser that the person works for.
     if (organiser && organiser.id !== source.organiserId) choose(source.organiserId);
     void navigate(`${deskPaths.events}?series=${encodeURIComponent(series)}`);
   };

@@ -1,6 +1,6 @@
-/** What the dates of a series are like. Times are local ones on the venue's clock. */
+/** The facts that all dates of a series share. Times are local, by the venue's clock. */
 export interface SeriesSource {
-  /** Tells it from others on this device. */
+  /** Distinguishes it from other sources on this device. */
   key: string;
   from: { from_draft_id: string } | { from_event_id: string };
   organiserId: string;
@@ -10,7 +10,7 @@ export interface SeriesSource {
   series: string | undefined;
   starts: string | undefined;
   ends: string | undefined;
-  /** When its sale opens, if that is still to come. */
+  /** When its sale opens, if that is in the future. */
   saleOpens: string | undefined;
   /** IANA name. Undefined: the draft has no venue yet. */
   zone: string | undefined;

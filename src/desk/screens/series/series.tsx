@@ -14,7 +14,7 @@ import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { SeriesForm } from "./series-form.tsx";
 import type { SeriesSource } from "./series-source.ts";
 
-/** Makes drafts for more dates like a draft, or like a published event. */
+/** Creates drafts for more dates of a draft or a published event. */
 export function Component() {
   const { draftId, eventId } = useParams();
   const draft = useDraftQuery(draftId ?? skipToken, { refetchOnMountOrArgChange: true });

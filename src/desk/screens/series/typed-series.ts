@@ -8,7 +8,7 @@ export interface DateLine {
   starts: string;
 }
 
-/** A form of a series as it is typed. */
+/** The form of a series with the text that was typed. */
 export interface TypedSeries {
   series: string;
   lines: DateLine[];
@@ -25,7 +25,7 @@ export interface TypedSeries {
 
 export type TypedSale = Pick<TypedSeries, "isBefore" | "days" | "at">;
 
-/** Adds dates to the lines in the order of time. Those that are there already are left out. */
+/** Adds dates to the lines in order of time. Duplicates are left out. */
 export function withDates(lines: readonly DateLine[], dates: readonly string[]): DateLine[] {
   const known = new Set(lines.map(({ starts }) => starts));
   const next = Math.max(0, ...lines.map(({ id }) => id)) + 1;
@@ -35,7 +35,7 @@ export function withDates(lines: readonly DateLine[], dates: readonly string[]):
 
 /**
  * What is wrong with each line, by its id.
- * @param own the date of the event that the others are like
+ * @param own the date of the source event
  * @param now the time on the venue's clock
  */
 export function lineProblems(lines: readonly DateLine[], own: string | undefined, now: string): Map<number, string> {
@@ -74,7 +74,7 @@ export function readTyped(key: string, store: DeviceStore | "session" = "session
   return Array.isArray(kept?.lines) && Array.isArray(kept.times) && Array.isArray(kept.skipped) ? kept : undefined;
 }
 
-/** Keeps what is typed until the drafts are made. Null forgets it. */
+/** Stores what is typed until the drafts are created. Null removes it. */
 export function persistTyped(key: string, typed: TypedSeries | null, store: DeviceStore | "session" = "session"): void {
   persistOnDevice(`series.${key}`, typed, store);
 }

@@ -18,7 +18,7 @@ import { eventsInWords, roleNames, roleSentence } from "../../words/role-words.t
 
 const KEPT = "brolga.desk.invitation";
 
-/** Accepts an invitation to a team. Whoever comes by the link has the code typed already. */
+/** Accepts an invitation to a team. The link in the mail fills in the code. */
 export function Component() {
   usePageHead({ title: "Join a team | Desk", description: "" });
   const navigate = useNavigate();

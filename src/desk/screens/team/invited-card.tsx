@@ -14,7 +14,7 @@ interface InvitedCardProps {
   onWithdraw: (of: Invitation) => void;
 }
 
-/** Who is invited, and whose invitation has expired. */
+/** People who are invited, and people whose invitation has expired. */
 export function InvitedCard({ invitations, onAgain, onWithdraw }: InvitedCardProps) {
   const acts: Column<Invitation> = {
     name: "Change",

@@ -13,7 +13,7 @@ import { type RoleChoice, RoleFields } from "./role-fields.tsx";
 
 interface MemberDialogProps {
   organiserId: string;
-  /** As the team was read last: after a refused change, somebody else's. */
+  /** The member as last fetched: after a refused change, with somebody else's change. */
   member: TeamMember;
   onDone: (words: string) => void;
   onClose: () => void;

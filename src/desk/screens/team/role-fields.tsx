@@ -6,7 +6,7 @@ import form from "../../parts/fields/form.module.css";
 import { roleNames, roleSentence } from "../../words/role-words.ts";
 import { shownTime } from "../../words/shown-time.ts";
 
-/** A role, and the events that it is for. Null: all of them. */
+/** A role, and the events for which it holds. Null: all events. */
 export interface RoleChoice {
   role: StaffRole;
   event_ids: string[] | null;
@@ -62,7 +62,7 @@ interface EventChoiceProps {
   onChange: (ids: string[]) => void;
 }
 
-/** The events to come, and those that are chosen already. */
+/** The coming events, and those that are already chosen. */
 function EventChoice({ organiserId, value, onChange }: EventChoiceProps) {
   const { data: events = [], isLoading } = useComingEventsQuery(organiserId);
   const past = value.filter((id) => !events.some((event) => event.id === id));

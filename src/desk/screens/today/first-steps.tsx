@@ -6,7 +6,7 @@ import { useVenuesInfiniteQuery } from "../../calls/venues-api.ts";
 import { Card } from "../../parts/card.tsx";
 import form from "../../parts/fields/form.module.css";
 
-/** Leads an organiser without any event to its first one: a venue, then an event. It is not there for anybody else. */
+/** Leads an organiser without events to its first one: a venue, then an event. Other organisers do not see it. */
 export function FirstSteps({ organiserId }: { organiserId: string }) {
   const events = useEventsInfiniteQuery({ organiser_id: organiserId });
   const venues = useVenuesInfiniteQuery({ organiser_id: organiserId });

@@ -20,13 +20,13 @@ import { FirstSteps } from "./first-steps.tsx";
 import { NeedsSomebody } from "./needs-somebody.tsx";
 import { OpenDoors } from "./open-doors.tsx";
 
-/** How many of the events to come are listed here. The list of events has them all. */
+/** How many coming events are listed here. The list of events has all of them. */
 const NEXT = 8;
 
-/** What is on, what comes next, and what needs somebody. Nothing to configure. */
+/** What is on, what comes next, and what needs attention. There is nothing to configure. */
 export function Component() {
   const { organiser, may } = useDesk();
-  // Whoever works at the doors sees only the doors.
+  // People with only rights for the doors see only the doors.
   if (!may("events.see")) return <Navigate to={deskPaths.doors} replace />;
   return (
     <Screen title="Today" lead={organiser?.name}>
@@ -98,7 +98,7 @@ function ComingEvents() {
 
 const SOON_MS = 2 * 86_400_000;
 
-/** The sales that open within two days, the next one first. If none does, it shows nothing. */
+/** The sales that open within two days, soonest first. It shows nothing if there are none. */
 function OpeningSales({ events }: { events: readonly DeskEvent[] }) {
   const now = Date.now();
   const opening = events
@@ -130,7 +130,7 @@ const hourColumns: readonly Column<RecentSales["items"][number]>[] = [
   { name: "Gross", isFigure: true, cell: ({ gross_cents }) => formatAmount(gross_cents) },
 ];
 
-/** What all events sold in each of the last hours. */
+/** The sales of all events in each of the last hours. */
 function SalesOfHours({ organiserId }: { organiserId: string | undefined }) {
   const { data: hours } = useRecentSalesQuery(organiserId, {
     pollingInterval: EVERY_MS,

@@ -24,7 +24,7 @@ import { NotHere } from "../../shell/not-here.tsx";
 const MAX_BYTES = 4_000_000;
 const EVERYBODY = "everybody";
 
-/** Adds venues from a file. The file is checked and its plans are shown first, and nothing is stored until somebody says so. */
+/** Adds venues from a file. It checks the file and shows the plans, and stores nothing until somebody confirms. */
 export function Component() {
   const { organiser, me, mayBegin } = useDesk();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function Component() {
   const [send, { isLoading }] = useStoreVenuesMutation();
   if (!mayBegin()) return <NotHere />;
 
-  /** @param etag the ETag of the venues as the check found them. Left out, the file is only checked. */
+  /** @param etag the ETag of the venues as the check found them. If it is left out, the file is only checked. */
   const call = async (given: Pick<VenueFileForm, "file_name" | "text">, of: string, etag?: string) => {
     setRefused(undefined);
     const owned = { ...given, ...(of !== EVERYBODY && { organiser_id: of }) };
@@ -166,7 +166,7 @@ const fieldWords: Readonly<Record<VenueFileField, string>> = {
   plan: "plan",
 };
 
-/** Says what a file replaces of an existing venue. */
+/** Describes what a file replaces in an existing venue. */
 const replacedWords = (changes: readonly VenueFileField[]): string =>
   changes.length === 0
     ? "You have this venue already, just as it is here."

@@ -31,12 +31,12 @@ const NEEDED = {
 type NeededField = keyof typeof NEEDED;
 
 interface NewVenueDialogProps {
-  /** Null: everybody's. */
+  /** Null: the venue is for every organiser. */
   organiserId: string | null;
   onClose: () => void;
 }
 
-/** Makes a venue from its facts, and goes to its page, where its plan comes in. */
+/** Creates a venue from its facts, and goes to its page, where its plan is added. */
 export function NewVenueDialog({ organiserId, onClose }: NewVenueDialogProps) {
   const [typed, setTyped] = useState({
     name: "",

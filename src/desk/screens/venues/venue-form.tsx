@@ -34,7 +34,7 @@ export function VenueForm({ read }: { read: ReadVenue }) {
     setWrong(mistakes);
     if (Object.keys(mistakes).length === 0) void submit();
   };
-  /** Says what somebody else wrote, if both have changed the field. */
+  /** Gives the other person's text, if both have changed the field. */
   const otherWords = (name: VenueField) => {
     const clash = clashes.find(({ way }) => way[0] === name);
     return clash && `Somebody else wrote: ${clash.theirs || "(nothing)"}`;
@@ -102,13 +102,13 @@ export function VenueForm({ read }: { read: ReadVenue }) {
 
 const fields = ["name", "address", "suburb", "state", "lat", "lng", "transport", "access"] as const;
 type VenueField = (typeof fields)[number];
-/** The facts as they stand in the form's fields. */
+/** The facts in the form's fields. */
 export type TypedVenue = Typed<VenueField>;
 
 const typedOf = (venue: DeskVenueFacts): TypedVenue =>
   Object.fromEntries(fields.map((field) => [field, String(venue[field])])) as Record<VenueField, string>;
 
-/** The fields that somebody has changed, as the box office takes them. */
+/** The changed fields in the form that the box office takes. */
 export const venueChange = ({ lat, lng, ...words }: Partial<TypedVenue>): DeskVenueChange => ({
   ...words,
   ...(lat !== undefined && { lat: Number(lat) }),

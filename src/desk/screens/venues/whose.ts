@@ -9,7 +9,10 @@ export function whose({ organiser_id }: Owned, organisers: Organisers): string {
   return organisers.find(({ id }) => id === organiser_id)?.name ?? `Organiser ${organiser_id}`;
 }
 
-/** Tells people who can't change a venue who can. @param own the organisers that they work for */
+/**
+ * Tells people who can't change a venue who can.
+ * @param own the organisers that they work for
+ */
 export function whoMayChange({ organiser_id }: Owned, own: Organisers): string {
   if (organiser_id === null)
     return "All organisers share this venue. If something is wrong, please tell the people who run your box office.";

@@ -5,7 +5,7 @@ import styles from "./walk.module.css";
 
 interface RowStepsProps {
   walk: ReturnType<typeof useWalk>;
-  /** Says to screen readers where somebody stands now. */
+  /** Announces the present position to screen readers. */
   onSay: (words: string) => void;
 }
 
@@ -40,7 +40,7 @@ export function RowSteps({ walk, onSay }: RowStepsProps) {
       <Button
         className={styles.main}
         {...(isDone && { variant: "quiet" })}
-        // The second click of a double click would mark the next row, which nobody has looked at.
+        // The second click of a double click would mark the next row, which nobody has looked at yet.
         onClick={({ detail }) => detail < 2 && (isDone ? uncheck() : check())}
       >
         {isDone ? "Uncheck" : "Row checked"}

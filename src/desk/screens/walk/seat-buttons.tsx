@@ -19,7 +19,7 @@ export function SeatButtons({ plan, row, isOpen, onPress }: SeatButtonsProps) {
   const at = Math.min(current, row.parts.length - 1);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // A seat that was removed takes the focus with it.
+    // When a seat is removed, its focus is lost.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) focusOn(bar.current, at);
     wasOpen.current = isOpen;
   }, [isOpen, at]);

@@ -14,7 +14,7 @@ interface SeatDialogProps {
   onClose: () => void;
 }
 
-/** What somebody sees at a seat or a table, and says about it. Each answer takes effect at once. */
+/** What somebody observes at a seat or a table. Each answer takes effect at once. */
 export function SeatDialog({ place, onTraits, onName, onRemove, onClose }: SeatDialogProps) {
   const isSeat = "row" in place;
   return (

@@ -5,8 +5,8 @@ import { useDesk } from "../../shell/desk-context.ts";
 import type { OpenedPlan } from "../plan/open-plan.tsx";
 
 /**
- * Keeps a walk on the device as it began, so that it opens again without a network.
- * @param keepPlan keeps the plan first, so that what the device has of it is never older than the draft
+ * Caches an access walk's first answers on the device, so that it opens again without a network.
+ * @param keepPlan stores the plan first, so that the device's edits are never older than the cached draft
  * @returns whether it opens without a network
  */
 export function useCachedWalk({ venueRef, venue, read }: OpenedPlan, persistPlan: () => void): boolean {

@@ -4,7 +4,7 @@ import { type DeviceStore, persistOnDevice, readFromDevice } from "../../draft-e
 import { walkRows, walkSections } from "./walk-rows.ts";
 
 /**
- * Where somebody stands in a hall, and which rows they have checked. Each step is kept on the device.
+ * Where somebody stands in a venue, and which rows they have checked. Each step is stored on the device.
  * @param key the account and the venue
  */
 export function useWalk(key: string, plan: SeatPlan) {
@@ -38,7 +38,9 @@ export function useWalk(key: string, plan: SeatPlan) {
     },
     chooseSection: (chosen: string) => update({ ...walk, spot: { section: chosen, row: "", at: 0 } }),
     goTo: (row: number) => update({ ...walk, spot: standingAt(row) }),
-    /** Marks this row, and goes to the next one that is not checked. @returns its place, or undefined if all are checked */
+    /**
+     * Marks this row, and goes to the next one that is not checked. @returns its index, or undefined if all are checked
+     */
     check: (): number | undefined => {
       const marked = markRow(walk, own, ids[at] ?? "", true);
       const next = nextUnchecked(marked, own, ids, at);
@@ -46,15 +48,17 @@ export function useWalk(key: string, plan: SeatPlan) {
       return next;
     },
     uncheck: () => update({ ...markRow(walk, own, ids[at] ?? "", false), spot: standingAt(at) }),
-    /** Takes the marks of all rows of this section back. */
+    /** Clears the marks of all rows of this section. */
     beginAgain: () =>
       update({ checked: { ...walk.checked, [own]: [] }, spot: { section: own, row: ids[0] ?? "", at: 0 } }),
   };
 }
 
-/* How far somebody is in a hall, by account and venue. It survives a reload and needs no network. */
+/* An access walk's progress, by account and venue. It survives a reload and needs no network. */
 
-/** Where somebody stands: a section's key, a row's id, and the row's place in the section in case the row is gone. */
+/**
+ * Where somebody stands: a section's key, a row's id, and the row's index in the section in case the row was removed.
+ */
 interface Spot {
   section: string;
   row: string;
@@ -86,14 +90,14 @@ const listsIn = (value: unknown): Walk["checked"] =>
         Object.entries(value).filter(([, rows]) => Array.isArray(rows) && rows.every((row) => typeof row === "string")),
       );
 
-/** @returns false if the device keeps nothing: then the page must stay open */
+/** @returns false if the device stores nothing: then the page must stay open */
 export const persistWalk = (key: string, walk: Walk, store?: DeviceStore): boolean =>
   persistOnDevice(`walk.${key}`, walk, store);
 
 export const isChecked = ({ checked }: Walk, section: string, row: string): boolean =>
   checked[section]?.includes(row) === true;
 
-/** Marks a row as checked, or takes the mark back. */
+/** Marks a row as checked, or clears the mark. */
 export function markRow(walk: Walk, section: string, row: string, isDone: boolean): Walk {
   const others = (walk.checked[section] ?? []).filter((one) => one !== row);
   return { ...walk, checked: { ...walk.checked, [section]: isDone ? [...others, row] : others } };
@@ -103,13 +107,16 @@ export function markRow(walk: Walk, section: string, row: string, isDone: boolea
 export const countChecked = (walk: Walk, section: string, rows: readonly string[]): number =>
   rows.filter((row) => isChecked(walk, section, row)).length;
 
-/** The next row after `from` that is not checked, from the first one on again after the last. @returns undefined if all are */
+/**
+ * The next row after `from` that is not checked. After the last row it starts again at the first.
+ * @returns undefined if all are checked
+ */
 export function nextUnchecked(walk: Walk, section: string, rows: readonly string[], from: number): number | undefined {
   const order = [...rows.keys()].map((step) => (from + 1 + step) % rows.length);
   return order.find((at) => !isChecked(walk, section, rows[at] ?? ""));
 }
 
-/** Where a kept spot is among these rows. A row that is gone leads to the one that has its place now. */
+/** The index of a stored spot among these rows. If its row was removed, the row now at its index. */
 export function rowAt(rows: readonly string[], spot: Spot | undefined): number {
   if (!spot) return 0;
   const found = rows.indexOf(spot.row);

@@ -7,7 +7,7 @@ import { Filled } from "../../parts/fields/filled.tsx";
 import type { useWalk } from "./use-walk.ts";
 import styles from "./walk.module.css";
 
-/** Which section and row somebody stands at, and how many rows of the section are checked. */
+/** The section and row where somebody stands, and how many rows of the section are checked. */
 export function WalkHead({ walk }: { walk: ReturnType<typeof useWalk> }) {
   const { sections, section, rows, at, row, done } = walk;
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { type Part, readGroup } from "../plan/model/selection.ts";
 import { spokenRow, spokenSeat } from "../plan/model/spoken.ts";
 import { rowsOf } from "../plan/table/plan-rows.ts";
 
-/** Seats and tables that somebody checks together. */
+/** Seats and tables that are checked together. */
 export interface WalkRow {
   /** Its name within the section: 'row A'. */
   id: string;
@@ -14,7 +14,7 @@ export interface WalkRow {
   parts: readonly Part[];
 }
 
-/** The rows of a section in the plan's order. Its tables are one row more. */
+/** The rows of a section in the plan's order. Its tables form one more row. */
 export function walkRows(section: PlanSection): WalkRow[] {
   const rows = rowsOf(section).map(({ row, indexes }) => ({
     id: `row ${row}`,
@@ -39,11 +39,11 @@ const listOf = (plan: SeatPlan, group: Part["group"]): readonly Place[] => {
 
 export const placeOf = (plan: SeatPlan, { group, index }: Part): Place | undefined => listOf(plan, group)[index];
 
-/** Its whole name: 'A 5', 'Table 4'. */
+/** Its full name: 'A 5', 'Table 4'. */
 export const wholeName = (place: Place): string =>
   "row" in place ? `${place.row} ${place.number}`.trim() : tableName(place);
 
-/** What stands on it in the hall, and can be changed. */
+/** The label on it in the venue, which can be changed. */
 export const ownName = (place: Place): string => ("row" in place ? place.number : place.name);
 
 /** 'Seat A 5', 'Table 4, seat 5', 'Table 4' */
@@ -53,8 +53,8 @@ export const spokenName = (place: Place): string =>
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
- * Where a part stands now. If somebody else's changes have moved it in its list, its name finds it.
- * @returns undefined if it is gone
+ * Where a part is now. If somebody else's changes have moved it in its list, it is found by its name.
+ * @returns undefined if it was removed
  */
 export function findPart(plan: SeatPlan, { group, index }: Part, name: string): Part | undefined {
   const list = listOf(plan, group);
@@ -70,7 +70,7 @@ export function doubleNames(plan: SeatPlan, parts: readonly Part[]): string[] {
   return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
 }
 
-/** What a seat or a table is, in few words: ['aisle', 'held']. */
+/** A seat's or a table's attributes, in a few words: ['aisle', 'held']. */
 export function traitWords({ access, aisle, easy, note, held }: Place): string[] {
   return [access ?? "", aisle ? "aisle" : "", easy ? "few steps" : "", note ? "remark" : "", held ? "held" : ""].filter(
     Boolean,

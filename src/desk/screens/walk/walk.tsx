@@ -26,7 +26,7 @@ import styles from "./walk.module.css";
 import { WalkHead } from "./walk-head.tsx";
 import { doubleNames, findPart, placeOf, spokenName, wholeName } from "./walk-rows.ts";
 
-/** Somebody walks through a venue and checks its plan, row by row. */
+/** The access walk: somebody goes through a venue and checks its plan, row by row. */
 export function Component() {
   const { ref = "" } = useParams();
   return (
@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** The plan of a venue for whoever stands in the hall: one row at a time, and what each seat of it is. */
+/** The plan for somebody who stands in the venue: one row at a time, with its seats' attributes. */
 function WalkView(opened: OpenedPlan) {
   const { venueRef, venue, read, kept } = opened;
   const { me } = useDesk();
@@ -63,7 +63,7 @@ function WalkView(opened: OpenedPlan) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
-    // In a text the browser takes back what was typed.
+    // In a text field, the browser undoes the typing.
     if (event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     if (event.shiftKey) onRedo();

@@ -98,7 +98,7 @@ function factsOf({ state, message_id, happened_at, next_try_at, tries }: Webhook
   ] as const;
 }
 
-/** Each try of a delivery, oldest first, with what the receiver said. */
+/** Each attempt of a delivery, oldest first, with the receiver's response. */
 function Attempts({ of }: { of: WebhookDeliveryStory["attempts"] }) {
   if (of.length === 0) return <p>It wasn't tried yet.</p>;
   return (

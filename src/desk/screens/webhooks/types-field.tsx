@@ -9,7 +9,7 @@ interface TypesFieldProps {
   onChange: (value: WebhookType[]) => void;
 }
 
-/** Chooses what a webhook hears of. */
+/** Chooses the events of which a webhook is notified. */
 export function TypesField({ value, error, onChange }: TypesFieldProps) {
   const set = (type: WebhookType, isOn: boolean) =>
     onChange(webhookTypes.filter((one) => (one === type ? isOn : value.includes(one))));

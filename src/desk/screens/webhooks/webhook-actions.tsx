@@ -22,7 +22,7 @@ interface WebhookActionsProps {
   onDone: (words: string) => void;
 }
 
-/** What can be done with a webhook. */
+/** The actions for a webhook. */
 export function WebhookActions({ organiserId, webhook, onDone }: WebhookActionsProps) {
   const { id, etag, state } = webhook;
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ export function Component() {
   return <OfOrganiser>{({ id }) => <WebhookScreen organiserId={id} />}</OfOrganiser>;
 }
 
-/** While a page about deliveries is open, it is read again this often. */
+/** How often a page about deliveries refetches while it is open. */
 const POLL_MS = 3000;
 
 function WebhookScreen({ organiserId }: { organiserId: string }) {
@@ -96,7 +96,7 @@ interface DeliveriesProps {
   pollMs: number;
 }
 
-/** What a webhook was sent, newest first. */
+/** A webhook's deliveries, newest first. */
 function Deliveries({ organiserId, webhookId, pollMs }: DeliveriesProps) {
   const list = useDeliveriesInfiniteQuery({ organiserId, id: webhookId }, { pollingInterval: pollMs });
   const columns: readonly Column<WebhookDelivery>[] = [
@@ -138,7 +138,7 @@ interface WebhookFormProps {
   onSaved: (words: string) => void;
 }
 
-/** Changes what a webhook hears of, and its note. What was typed stays if somebody else was faster. */
+/** Changes a webhook's types of events and its note. The typed text stays if somebody else was faster. */
 function WebhookForm({ organiserId, webhook, onSaved }: WebhookFormProps) {
   const [types, setTypes] = useState(webhook.types);
   const [note, setNote] = useState(webhook.note);
