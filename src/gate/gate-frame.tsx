@@ -5,7 +5,7 @@ import styles from "./gate-frame.module.css";
 
 interface GateFrameProps {
   title: string;
-  /** What the page is for. It is shown while the rest loads. */
+  /** The page's purpose, shown while the rest loads. */
   lead?: string | undefined;
   children?: Elements;
   busy?: boolean;

@@ -10,7 +10,7 @@ import { useSignOut } from "#src/storefront/features/account/use-sign-out.ts";
 import { usePageHead } from "#src/ui/layout/page-head.ts";
 import { GateScreen } from "./gate-screen.tsx";
 
-/** /gate: for staff at the door. `event` in the address is the event of the door. */
+/** /gate: for staff at the door. `event` in the address names the door's event. */
 export function GatePage() {
   usePageHead({ title: "Gate", description: "Scan tickets at the door, with or without a signal." });
   const navigate = useNavigate();
@@ -44,8 +44,8 @@ export function GatePage() {
 }
 
 /**
- * Whether the browser loaded this document at the gate's address. A page that came here through a link was loaded at
- * another.
+ * Whether the browser loaded this document at the gate's address. A page that was opened through a link within the app
+ * was not.
  */
 function openedAtGate(): boolean {
   const [entry] = performance.getEntriesByType("navigation");

@@ -25,7 +25,7 @@ interface GateScreenProps {
   endSession: () => void;
 }
 
-/** The user decides what is shown: staff, somebody else, or nobody. */
+/** Shows the gate for staff, or a message for other users and for nobody signed in. */
 export function GateScreen({ user, sessionKnown, eventId, chooseEvent, signIn, endSession }: GateScreenProps) {
   const device = useLiveQuery(() => peekDevice().catch(() => null));
   const [kept, setKept] = useState(false);
@@ -94,9 +94,9 @@ function gateFiles(): string[] {
 }
 
 /**
- * Stores the gate's own page and code on the device, because buyers never fetch them: the page as the box office sends
- * it, which alone may use the camera, and the files of the same build. An older build's files are deleted once all new
- * ones are stored.
+ * Caches the gate's own page and code, because buyers never fetch them. The page is stored as the box office sends it,
+ * because only that page may use the camera. The files are those of the same build. An older build's files are deleted
+ * once all new ones are stored.
  * @returns whether the gate opens without a network from now on.
  */
 async function cacheGate(): Promise<boolean> {
@@ -117,13 +117,19 @@ async function cacheGate(): Promise<boolean> {
 
 const WORKER_WITHIN_MS = 20_000;
 
-/** The service worker starts after the page. A browser that refuses one never says so, so the wait is limited. */
+/**
+ * Resolves once the service worker has started, which happens after the page. A browser that refuses workers never
+ * reports it, so the wait is limited.
+ */
 function isWorkerReady(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), WORKER_WITHIN_MS));
   return Promise.race([late, navigator.serviceWorker.ready.then(() => true)]);
 }
 
-/** Fetches one file. @throws Error if somebody else's network answers in place of the box office */
+/**
+ * Fetches one file.
+ * @throws Error if another network, such as a captive portal, answers in place of the box office
+ */
 async function fetchOwn(url: string, page: string): Promise<Response> {
   const answer = await fetch(url, { cache: url === page ? "no-cache" : "default" });
   const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;

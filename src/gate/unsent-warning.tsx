@@ -1,7 +1,10 @@
 import { formatCount } from "#contract/rules/text/count.ts";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 
-/** Says before somebody clears the browser's data that scans would be lost by it, and how many. Nothing that a page stores survives that. */
+/**
+ * Warns before somebody clears the browser's data how many scans would be lost. Nothing that a page stores survives
+ * that.
+ */
 export function UnsentWarning({ waiting }: { waiting: number }) {
   if (waiting === 0) return null;
   return (

@@ -32,7 +32,7 @@ export const CHOOSE_LEAD =
   "Choose the event you're on the door for. Its list stays on this device, so you can scan with no signal.";
 
 /**
- * The step before the door: which event this device is for. Events that are already on the device open without a
+ * The step before the door: the choice of this device's event. Events that are already on the device open without a
  * network.
  */
 export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, endSession }: ChooseEventProps) {

@@ -5,8 +5,8 @@ import type { GateDeviceRow } from "#src/gate/storage/gate-rows.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 
 /**
- * The name that other devices show for this one when somebody is in already. It is stored while typing; an empty name
- * keeps the old one.
+ * The name that other devices show for this one when somebody is already in. It is stored while typing. An empty name
+ * leaves the old one.
  */
 export function DeviceName({ device }: { device: GateDeviceRow }) {
   const [name, setName] = useState(device.name);

@@ -24,11 +24,11 @@ import { VerdictScreen } from "./verdict-screen.tsx";
 interface DoorAtWorkProps {
   door: Door;
   device: GateDeviceRow;
-  /** Called when the list was removed from the device. */
+  /** Called when the list has been removed from the device. */
   onRemoved: () => void;
 }
 
-/** The verdict on a code covers everything, and all other functions are one press away. */
+/** The verdict on a code covers the whole screen. All other functions are one press away. */
 export function DoorAtWork({ door, device, onRemoved }: DoorAtWorkProps) {
   const [panel, setPanel] = useState<DoorPanel | null>(null);
   const [direction, setDirection] = useState<Direction>("in");
@@ -108,7 +108,7 @@ interface LastScanProps {
   onShow: () => void;
 }
 
-/** Keeps the last verdict readable after its screen has closed. */
+/** Shows the last verdict again after its screen has closed. */
 function LastScan({ scan, timezone, onShow }: LastScanProps) {
   if (!scan) return null;
   const who = [scan.ticket?.name, scan.ticket?.section, scan.ticket?.seat].filter(Boolean).join(", ");
@@ -129,7 +129,10 @@ interface ClashBarProps {
   onShow: () => void;
 }
 
-/** This device let somebody in by mistake: another had let the same ticket in, or it was void by then. It stays until somebody has looked. */
+/**
+ * A warning that this device let somebody in by mistake: another device had let the same ticket in, or it was void by
+ * then. It stays until somebody has looked.
+ */
 function ClashBar({ list, clashes, onShow }: ClashBarProps) {
   const [seen, setSeen] = useState(0);
   const own = clashes.filter(({ scans }) => scans.some(({ device }) => device === list.deviceName));

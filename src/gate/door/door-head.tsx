@@ -12,7 +12,7 @@ const ROUND_ARROW = "M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4";
 
 interface DoorHeadProps {
   door: Door;
-  /** Whether the gate's own page opens without a network. */
+  /** Whether the gate's own page is cached for use without a network. */
   kept: boolean;
   signedIn: boolean;
   onBack: () => void;

@@ -19,14 +19,14 @@ interface DoorScreenProps {
   signedIn: boolean;
   eventId: string;
   device: GateDeviceRow;
-  /** Whether the gate's own page opens without a network. */
+  /** Whether the gate's own page is cached for use without a network. */
   kept: boolean;
   chooseEvent: (eventId: string) => void;
   signIn: () => void;
   endSession: () => void;
 }
 
-/** The door of one event: first its list, then the scanning. */
+/** The door of one event: first its download, then the scanning. */
 export function DoorScreen({
   userId,
   signedIn,
@@ -65,7 +65,7 @@ export function DoorScreen({
   );
 }
 
-/** The download of the list, and why it does not progress. Nothing if all is well. */
+/** The progress of the list's download, and why it stalls. It shows nothing if all is well. */
 function ListProgress({ door, signedIn }: { door: Door; signedIn: boolean }) {
   const online = useOnline();
   const { pack } = door.view;

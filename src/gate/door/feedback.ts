@@ -1,8 +1,8 @@
 import type { VerdictKind } from "../rules/verdict.ts";
 
 /**
- * [hertz, from second, to second]: a rising tone lets in, a falling one does not, and the worst are the lowest and
- * longest.
+ * [hertz, from second, to second]: a rising tone admits, a falling one refuses, and the worst verdicts are the lowest
+ * and longest.
  */
 type Note = readonly [hertz: number, from: number, to: number];
 
@@ -15,7 +15,7 @@ const twice: readonly Note[] = [
   [390, 0.16, 0.28],
   [390, 0.32, 0.44],
 ];
-/** One level tone: somebody must count. */
+/** One level tone: people must be counted. */
 const ask: readonly Note[] = [[660, 0, 0.2]];
 const stop: readonly Note[] = [[180, 0, 0.5]];
 
@@ -55,7 +55,7 @@ export function allowSound(): void {
   void audio?.resume().catch(() => undefined);
 }
 
-/** Plays a verdict's sound and vibration. Neither is needed, because the screen says everything. */
+/** Plays a verdict's sound and vibration. Neither is essential, because the screen shows everything. */
 export function soundVerdict(kind: VerdictKind, sound: boolean): void {
   navigator.vibrate?.([...pulses[kind]]);
   if (!sound || audio?.state !== "running") return;

@@ -121,7 +121,7 @@ test("a ticket for six asks for the people, and counts them in as they arrive", 
     scanTicket(door, 3, { ...atDoor, manual: false, people }, nowMs + minute * 60_000);
   expect((await count(4, 0)).kind).toBe("enter");
   expect(await scanCode(door, code(3), atDoor, nowMs)).toMatchObject({ kind: "count", people: 2 });
-  // Somebody else's number no longer fits: the door is asked again.
+  // Somebody else's number no longer fits, so the door is asked again.
   expect((await count(3, 1)).kind).toBe("count");
   const two = await count(2, 2);
   expect(two.kind).toBe("enter");
@@ -166,10 +166,10 @@ test("before the doors open nobody is let in, by the best clock that the device 
   });
   expect([await outbox(), door.view.read().counts.in]).toEqual([[], 0]);
   expect(await unsentRefusals(door.scope, 10)).toMatchObject([{ why: "too-early", ticketId: 1, tries: 1 }]);
-  // Its clock was an hour slow when the box office last told it the time.
+  // Its clock was an hour slow at the last contact with the box office.
   door.clock = { serverMs: nowMs, deviceMs: nowMs - 3_600_000, latestMs: 0 };
   expect(await kindOf(code(1), atDoor, early)).toBe("enter");
-  // Training answers at any time, and tells nobody.
+  // Training answers at any time, and sends nothing.
   door.clock = undefined;
   expect(await kindOf(code(2), { direction: "in", training: new Map() }, early)).toBe("enter");
 });

@@ -14,7 +14,7 @@ import {
 } from "../rules/verdict.ts";
 import { gateTicketStates as states } from "../storage/gate-ticket-states.ts";
 
-/** The door's verdict on one code, or on one ticket that was looked up. */
+/** The door's verdict on one code, or on a ticket that somebody looked up. */
 export interface Verdict {
   kind: VerdictKind;
   /** The ticket before the scan; null if the code belongs to no ticket of this event. */
@@ -22,8 +22,8 @@ export interface Verdict {
   /** True for a genuine ticket that was bought after this device fetched its list. */
   unlisted: boolean;
   /**
-   * The event was moved: the start that the code names, and the list's if it may be the older one, because the device is not told of
-   * changes just now. In unix milliseconds.
+   * The event was moved: the code names this start. `listMs` is the list's start, if the list may be outdated because
+   * the device receives no changes just now. In Unix milliseconds.
    */
   moved?: { codeMs: number; listMs?: number };
   forged: boolean;
@@ -31,12 +31,12 @@ export interface Verdict {
   garbled?: boolean;
   /** The event of a ticket to another event. The name is '' if this device doesn't know it. */
   otherEvent?: { name: string; startsAtMs: number };
-  /** When the doors open at the earliest, in unix milliseconds, for a scan from before that. */
+  /** When the doors open at the earliest, in Unix milliseconds. Only for a scan from before. */
   opensAtMs?: number;
   direction: Direction;
-  /** How many people this scan let in or out; of `count`, the most that it can. */
+  /** How many people this scan let in or out. For `count`, the most that it can. */
   people: number;
-  /** Whether the ticket was looked up, not scanned. */
+  /** Whether somebody looked the ticket up instead of scanning it. */
   manual: boolean;
   /** The id of the stored scan, for an undo. */
   scanId?: string;
@@ -46,15 +46,15 @@ export interface Verdict {
 export interface ScanMode {
   direction: Direction;
   /**
-   * The tickets' states in training, null otherwise. In training every code is answered as at the door, and nothing is
-   * stored or sent.
+   * The tickets' states in training, null otherwise. In training, every code gets its answer, and nothing is stored or
+   * sent.
    */
   training: Map<number, DoorTicket> | null;
 }
 
 const plain = { ticket: null, unlisted: false, forged: false, direction: "in" as const, people: 1, manual: false };
 
-/** The verdict if the device could not store a scan: nobody was let in by it. */
+/** The verdict if the device could not store a scan, so nobody was let in. */
 export const notKept = (atMs: number): Verdict => ({ ...plain, kind: "not-kept", atMs });
 
 /** Judges a code that was read, or what a scanner may have typed, and stores its scan before it answers. */
@@ -93,7 +93,7 @@ async function noted(door: DoorList, verdict: Verdict, { training }: ScanMode): 
 
 interface TicketScan extends ScanMode {
   manual: boolean;
-  /** How many people the door counted. Left out, a ticket for several asks for them. */
+  /** How many people the door counted. If left out, a ticket for several asks for the number. */
   people?: number;
 }
 
@@ -119,7 +119,7 @@ export async function scanTicket(door: DoorList, ticketId: number, mode: TicketS
     kind: direction,
     at: new Date(nowMs).toISOString(),
     manual,
-    // Without a number, everybody passes whom the ticket still lets in. This device may not know how many that is.
+    // Without a number, everybody whom the ticket still admits passes. This device may not know how many that is.
     ...(admits > 1 && { people: people ?? 1 }),
   });
   if (training) {
@@ -139,7 +139,7 @@ export async function scanTicket(door: DoorList, ticketId: number, mode: TicketS
   return { ...verdict, scanId: id };
 }
 
-/** Takes a scan back and restores the ticket's state before it. */
+/** Undoes a scan and restores the ticket's state before it. */
 export async function undoScan(
   door: DoorList,
   { scanId, ticketId, reason }: { scanId: string; ticketId: number; reason: string },

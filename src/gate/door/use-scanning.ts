@@ -17,7 +17,7 @@ export interface Scanning {
   /** Lets some people of a group in or out, after their ticket was judged. */
   count: (verdict: Verdict, people: number) => void;
   clear: () => void;
-  /** Tells that a scan was taken back, so the last verdict no longer applies. */
+  /** Reports that a scan was undone, so the last verdict no longer applies. */
   forget: (scanId: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
   const judge = useCallback((work: (mode: ScanSettings, nowMs: number) => Promise<Verdict | null>) => {
     const settle = async () => {
       const mode = now.current;
-      // The verdict on the code before must not stay for this one.
+      // The previous code's verdict must not stay for this one.
       const answer = await work(mode, Date.now()).catch(() => notKept(Date.now()));
       if (!answer) return;
       setVerdict(answer);

@@ -2,7 +2,7 @@ import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { cameInAt, groupWords, momentAt, typeWords } from "../rules/verdict-words.ts";
 import type { Verdict } from "./scan-ticket.ts";
 
-/** What the door's staff tells the person in front of them, in lines. */
+/** What the door's staff tell the person in front of them, as lines. */
 export function verdictDetails(verdict: Verdict, timezone: string): string[] {
   const { kind, ticket, unlisted, moved, otherEvent, opensAtMs, atMs, people, direction } = verdict;
   const lines: string[] = [];

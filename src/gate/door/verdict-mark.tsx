@@ -4,7 +4,7 @@ import type { VerdictKind } from "../rules/verdict.ts";
 const shapes: Readonly<Record<VerdictKind, string>> = {
   // A tick in a circle.
   enter: "M50 4a46 46 0 1 0 0 92 46 46 0 0 0 0-92ZM28 51l15 16 30-34",
-  // Three people side by side.
+  // Three people side by side, for a group to count.
   count:
     "M50 14a12 12 0 1 0 0 24 12 12 0 0 0 0-24ZM28 88c0-24 8-38 22-38s22 14 22 38ZM18 30a9 9 0 1 0 0 18M82 30a9 9 0 0 1 0 18M6 84c0-14 4-22 12-24M94 84c0-14-4-22-12-24",
   // An arrow out of a door.
@@ -20,7 +20,7 @@ const shapes: Readonly<Record<VerdictKind, string>> = {
   // A stop sign with its bar.
   void: "M32 4h36l28 28v36L68 96H32L4 68V32ZM26 50h48",
   "not-ours": "M8 8h84v84H8ZM30 30l40 40M70 30 30 70",
-  // An empty sheet, on which nothing was written.
+  // An empty sheet: nothing was stored.
   "not-kept": "M20 6h42l20 20v68H20ZM62 6v20h20M36 48l30 30M66 48 36 78",
   // A key.
   "old-code": "M28 28a22 22 0 1 0 0 44 22 22 0 0 0 0-44ZM50 50h44v20M74 50v14",

@@ -11,7 +11,7 @@ import { verdictDetails } from "./verdict-details.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
 import styles from "./verdict-screen.module.css";
 
-/** A welcome need not be read, but a refusal stays until somebody has read it. */
+/** Only a welcome closes by itself. A refusal stays until somebody has read it. */
 const WELCOME_MS = 2500;
 
 interface VerdictScreenProps {
@@ -48,8 +48,8 @@ export function VerdictScreen({
   const details = verdictDetails(verdict, timezone);
   const place = [ticket?.section, ticket?.seat].filter(Boolean).join(" · ");
 
-  // The focus is on Next, so that pressing Enter twice takes nothing back. Of a group it is on no button: a late Enter of a scanner
-  // must neither let people in nor send them away.
+  // The focus is on Next, so that pressing Enter twice undoes nothing. For a group it is on no button: a late Enter of
+  // a scanner must neither let people in nor send them away.
   useEffect(() => {
     (verdict.kind === "count" ? said : next).current?.focus();
   }, [verdict]);
@@ -116,7 +116,7 @@ interface CountPeopleProps {
   onCount: (people: number) => void;
 }
 
-/** Counts the people of a group who pass now. It begins with everybody who can; the others may come later. */
+/** Counts the people of a group who pass now. It starts with all who can pass. The others may come later. */
 function CountPeople({ verdict, onCount }: CountPeopleProps) {
   const { people: most, direction, ticket } = verdict;
   const [people, setPeople] = useState(most);

@@ -37,13 +37,16 @@ export class DoorList {
   signedBy: CheckSignature = async () => "nobody";
   deviceName: string;
   dayAt: DayAt = () => 0;
-  /** Whether the box office tells this device of every change as it happens, so that its list is the newest there is. */
+  /** Whether the box office reports every change to this device as it happens, so that its list is up to date. */
   isLive = false;
-  /** What the device knows of its clock's error. */
+  /** What the device knows about its clock's error. */
   clock: GateDeviceRow["clock"];
   /** The day of the event to which the tickets in memory belong. */
   #day = 0;
-  /** The box office's state of tickets that have own scans on top: a scan that is applied twice counts twice. */
+  /**
+   * The box office's state of tickets that have own scans on top. It is stored because applying a scan twice would
+   * count it twice.
+   */
   #told = new Map<number, DoorTicket>();
   /** Tickets that this device has scanned. The value is true once the box office has reported the scan back. */
   #own = new Map<number, boolean>();
@@ -78,7 +81,7 @@ export class DoorList {
     this.show({ pack, clashes, waiting: waiting.length });
   }
 
-  /** Applies the box office's state of these tickets. Own scans that it has not heard of stay on top. */
+  /** Applies the box office's state of these tickets. Own scans that the box office does not have yet stay on top. */
   async apply(tickets: readonly DoorTicket[]): Promise<void> {
     const [pack, waiting] = await Promise.all([readPack(this.scope), readOutbox(this.scope)]);
     this.#take(pack?.whole);
@@ -99,13 +102,13 @@ export class DoorList {
     this.show({ waiting: this.view.read().waiting + 1 });
   }
 
-  /** When the doors open at the earliest, in unix milliseconds, if that is still to come by the best clock that the device has. */
+  /** When the doors open at the earliest, in Unix milliseconds, if that is in the future by the device's best clock. */
   opensLater(nowMs: number): number | null {
     const doorsFrom = Date.parse(this.view.read().pack?.whole?.event.doors_from ?? "");
     return knownTime(this.clock, nowMs) < doorsFrom ? doorsFrom : null;
   }
 
-  /** A ticket as the box office told it, without this device's scans that wait to be sent. */
+  /** A ticket as the box office reported it, without this device's unsent scans. */
   toldTicket(id: number): DoorTicket | undefined {
     return this.#told.get(id) ?? this.tickets.get(id);
   }
@@ -136,14 +139,14 @@ export class DoorList {
     return heard || device !== this.deviceName;
   }
 
-  /** Of an event of several days: nobody has come in yet when a new day begins. */
+  /** Resets an event of several days on a new day: nobody has come in yet. */
   #turnDay(): void {
     const nowMs = Date.now();
     this.#day = this.dayAt(nowMs);
     for (const [id, ticket] of this.tickets) this.tickets.set(id, ticketOnDay(ticket, nowMs, this.dayAt));
   }
 
-  /** Prepares the event's days, and its keys once and again when they change. */
+  /** Takes over the event's days and keys. The keys are prepared again only when they change. */
   #take({ keys, withdrawn_keys, event }: TakenList = { keys: [] }): void {
     if (event)
       this.dayAt = eventDays({

@@ -29,7 +29,7 @@ export function downloadList(
   });
 }
 
-/** Waits for another tab that is already at work. A browser without locks is treated as a single tab. */
+/** Waits for another tab that is already working. A browser without locks is treated as a single tab. */
 export async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return work();
   await navigator.locks.request(name, work);

@@ -1,7 +1,7 @@
 import type { GateStreamTickets } from "#contract/wire/gate/gate.ts";
 
 interface StreamFollower {
-  /** Connected: the follower must ask for what happened since the last answer. */
+  /** Connected: the follower must fetch what happened since the last answer. */
   begun: () => void;
   tickets: (news: GateStreamTickets, cursor: string) => void;
   /** The whole list must be fetched again. */

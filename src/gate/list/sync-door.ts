@@ -10,15 +10,15 @@ import { gateApi } from "../gate-api.ts";
 import type { DoorList } from "./door-list.ts";
 import { downloadList, inOneTab } from "./download-list.ts";
 
-/** The scans in one post: few enough for an answer within a call's time on any connection. */
+/** The most scans in one post, so that the answer comes within a call's time limit on any connection. */
 const SCANS_A_POST = 500;
-/** For a device whose name has no visible characters. */
+/** The name of a device whose own name has no visible characters. */
 const UNNAMED = "Device";
 const once = { forceRefetch: true, subscribe: false } as const;
 
 /**
- * Sends the scans in the outbox, and how often the device refused somebody, in one tab of a device at a time. A scan leaves the outbox only when the box office
- * has confirmed it.
+ * Sends the scans in the outbox and the counts of refusals, in one tab of a device at a time. A scan leaves the outbox
+ * only when the box office has confirmed it.
  * @throws CallError
  */
 export function sendOutbox(dispatch: AppDispatch, door: DoorList): Promise<void> {
@@ -70,7 +70,7 @@ export async function fetchClashes(dispatch: AppDispatch, door: DoorList): Promi
 }
 
 /**
- * Asks for the changes since this device last heard, or for the whole list if the box office no longer knows them.
+ * Fetches the changes since the last contact, or the whole list if the box office no longer knows them.
  * @throws CallError
  */
 export async function catchUp(dispatch: AppDispatch, door: DoorList): Promise<void> {
@@ -91,7 +91,10 @@ export async function fetchList(dispatch: AppDispatch, door: DoorList): Promise<
   await door.load();
 }
 
-/** Applies what the stream reports. A ticket that this device let in and another has scanned since may be a clash. */
+/**
+ * Applies the changes that the stream reports. A ticket that this device let in and another has scanned since may be a
+ * clash.
+ */
 export async function applyNews(
   dispatch: AppDispatch,
   door: DoorList,

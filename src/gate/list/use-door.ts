@@ -9,7 +9,7 @@ import { DoorList, type DoorView } from "./door-list.ts";
 import { followGate } from "./gate-stream.ts";
 import { applyNews, catchUp, fetchClashes, fetchList, sendOutbox } from "./sync-door.ts";
 
-/** The interval for trying again. Every scan and every reconnection try again as well. */
+/** The retry interval. Every scan and every reconnection also retries. */
 const AGAIN_MS = 20_000;
 
 export interface Door {
@@ -19,7 +19,7 @@ export interface Door {
   loaded: boolean;
   /** True while other devices' scans arrive as they happen. */
   live: boolean;
-  /** Why the last call failed. A missing network does not count. */
+  /** Why the last call failed. A missing network is not counted. */
   trouble: CallError | "storage" | null;
   /** Sends waiting scans and asks for changes. */
   sync: () => void;
@@ -34,7 +34,7 @@ interface DoorKeys {
   signedIn: boolean;
 }
 
-/** An event's door, from the device at once, and kept in sync with the box office while it is within reach. */
+/** An event's door, loaded from the device at once, and kept in sync with the box office while it can be reached. */
 export function useDoor({ userId, eventId, device, signedIn }: DoorKeys): Door {
   const dispatch = useAppDispatch();
   const [list] = useState(() => new DoorList(userId, eventId, device.name));

@@ -12,7 +12,7 @@ import { scanTicket } from "../door/scan-ticket.ts";
 import { DoorList } from "../list/door-list.ts";
 import { checkIn } from "./check-in.ts";
 
-/** What the box office says to each call. */
+/** The box office's answers to the calls. */
 interface Says {
   wipe: boolean;
   /** The status of posted scans; 0 breaks the connection. */

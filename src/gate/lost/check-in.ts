@@ -12,8 +12,8 @@ import { sendOutbox } from "../list/sync-door.ts";
 const LOCK = "brolga-gate-check-in";
 
 /**
- * Tells the box office that this device is here, with or without a session, and does what it says: if the device was marked as
- * lost, it removes its lists, sends the scans that it still can, and then deletes everything.
+ * Reports this device to the box office, with or without a session. If the answer says that it was marked as lost, the
+ * device removes its lists, sends the scans that it still can, and then deletes everything.
  * @param eventId the event of the open door, or ''
  * @returns whether the device was wiped
  * @throws CallError if the box office did not answer, and the device's own error
@@ -33,9 +33,9 @@ export async function checkIn(dispatch: AppDispatch, eventId: string): Promise<b
   return isWiped;
 }
 
-/** @returns false if the network was lost on the way; the rest is done at the next contact. */
+/** @returns false if the network was lost on the way. The rest is done at the next contact. */
 async function wipeDoor(dispatch: AppDispatch, deviceId: string): Promise<boolean> {
-  // Names go first, whatever becomes of the scans.
+  // Names are deleted first, whatever happens to the scans.
   await removeAllLists();
   for (const scope of await scopesToSend()) {
     const [userId = "", eventId = ""] = scope.split(".");
@@ -43,7 +43,7 @@ async function wipeDoor(dispatch: AppDispatch, deviceId: string): Promise<boolea
       await sendOutbox(dispatch, new DoorList(userId, eventId, ""));
     } catch (error) {
       if (isCallError(error) && isPassing(error)) return false;
-      // The box office refuses these scans, because the session is over. They are lost, and counted.
+      // The box office refuses these scans, because the session has ended. They are lost, and counted as lost.
     }
   }
   const lostScans = await finishWipe(Date.now());

@@ -8,13 +8,13 @@ import { checkIn } from "./check-in.ts";
 const EVERY_MS = 30_000;
 
 /**
- * Keeps this device listed at its door, and removes lists whose time is over. A device that was marked as lost is wiped at its
- * next contact, and then starts anew without anything in memory.
+ * Reports this device at its door, and removes expired lists. A device that was marked as lost is wiped at its next
+ * contact, and then restarts with nothing in memory.
  */
 export function useCheckIn(eventId: string, endSession: () => void): void {
   const dispatch = useAppDispatch();
   const contact = useEffectEvent(async () => {
-    // Names of a list whose time is over leave the memory too.
+    // The names of an expired list are cleared from memory too.
     if ((await removeExpiredLists()) > 0) return location.reload();
     if (!onlineState.read() || !(await checkIn(dispatch, eventId))) return;
     endSession();
@@ -22,7 +22,7 @@ export function useCheckIn(eventId: string, endSession: () => void): void {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a device that goes to another door checks in there at once.
   useEffect(() => {
-    // What fails now is tried again at the next contact.
+    // A failed contact is retried at the next occasion.
     const tryContact = () => void contact().catch(() => undefined);
     tryContact();
     const timer = setInterval(tryContact, EVERY_MS);

@@ -9,7 +9,7 @@ interface WipedNoticeProps {
   signIn: () => void;
 }
 
-/** Says that the box office has had this device's list removed, and what was lost by it. */
+/** Says that the box office has wiped this device's list, and how many scans were lost. */
 export function WipedNotice({ wiped: { lostScans }, signIn }: WipedNoticeProps) {
   return (
     <GateFrame title="Gate">

@@ -17,7 +17,7 @@ interface CountsPanelProps {
   onClose: () => void;
 }
 
-/** The door's figures from everything that this device knows, the same with and without a network. */
+/** The door's figures from everything that this device knows, with and without a network. */
 export function CountsPanel({ door, timezone, onUndo, onClose }: CountsPanelProps) {
   const nowMs = useNow();
   const online = useOnline();
@@ -66,7 +66,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   );
 }
 
-/** Tickets on which people were let in by mistake, and which of the scans count. */
+/** Tickets that let people in by mistake, and which of their scans count. */
 function ClashList({ clashes, timezone }: { clashes: readonly GateClash[]; timezone: string }) {
   return (
     <section className={styles.part} aria-label="Let in by mistake">
@@ -92,7 +92,10 @@ function ClashList({ clashes, timezone }: { clashes: readonly GateClash[]; timez
   );
 }
 
-/** 'counts', 'again', 'on a void ticket', or of a group '4 people, 2 too many'. Lists that an older version stored have no numbers. */
+/**
+ * 'counts', 'again', 'on a void ticket', or for a group '4 people, 2 too many'. Lists from an older version have no
+ * numbers.
+ */
 function scanWords({ counts, people = 1, too_many = 0 }: Partial<GateClash["scans"][number]>, isVoid = false): string {
   if (people === 1) return counts ? "counts" : isVoid ? "on a void ticket" : "again";
   return `${people} people, ${too_many === 0 ? "all count" : `${too_many} too many`}`;

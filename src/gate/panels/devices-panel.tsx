@@ -14,7 +14,7 @@ import { useEndGateDeviceMutation, useGateDevicesQuery } from "../gate-api.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
 
-/** The devices at this door. From here a lost one is signed out, or removes its list. */
+/** The devices at this door. A lost one can be signed out, or made to remove its list. */
 export function DevicesPanel({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const away = useAway();
   const nowMs = useNow();

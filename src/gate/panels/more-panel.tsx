@@ -34,7 +34,7 @@ interface MorePanelProps {
 /** The settings of this device at the door, and its stored data. */
 export function MorePanel(props: MorePanelProps) {
   const { door, cameras, training, onTraining, onRemoved, onClose } = props;
-  // A switch changes at once, and the device stores it afterwards.
+  // A switch changes at once, and the device stores the setting afterwards.
   const [device, setDevice] = useState(props.device);
   const onChange: MorePanelProps["onChange"] = (change) => {
     setDevice({ ...device, ...change });

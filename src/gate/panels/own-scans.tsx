@@ -16,7 +16,7 @@ interface OwnScansProps {
   onUndo: (scan: { scanId: string; ticket: DoorTicket }) => void;
 }
 
-/** The entries and exits that this device has scanned, latest first, with the box office's answers. */
+/** A scan in words: 'In by hand, waits to be sent'; 'In, 4 people, confirmed'; 'Undone: left again, confirmed'. */
 export function OwnScans({ list, version, timezone, onUndo }: OwnScansProps) {
   const scans = useLiveQuery(() => readScans(list.scope, SHOWN), [list, version]);
   if (!scans) return null;

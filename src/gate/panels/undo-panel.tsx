@@ -19,7 +19,7 @@ interface UndoPanelProps {
   onClose: () => void;
 }
 
-/** Takes a scan back, with a reason that the box office stores. */
+/** Undoes a scan, with a reason that the box office stores. */
 export function UndoPanel({ list, scanId, ticket, onDone, onClose }: UndoPanelProps) {
   const [chosen, setChosen] = useState<string>(reasons[0]);
   const [other, setOther] = useState("");

@@ -21,8 +21,8 @@ afterEach(() => {
 const video = { readyState: 4, videoWidth: 1280, videoHeight: 720 } as HTMLVideoElement;
 
 /**
- * A camera at a door; `see` answers what is in front of it. Counts the frames that were searched for codes, and those
- * that were only compared.
+ * A camera at a door. `see` returns what is in front of it. It counts the frames that were searched for codes, and
+ * those that were only compared.
  */
 function watchDoor(see: () => FrameRead | Error) {
   const work = { searched: 0, compared: 0 };

@@ -2,7 +2,7 @@ import { frameEveryMs, type Pace, paceAt } from "../rules/scan-pace.ts";
 import type { FrameRead } from "./reader-messages.ts";
 import type { CodeReader } from "./start-reader.ts";
 
-/** A camera that starts or turns loses frames. One that loses this many in a row is broken. */
+/** How many lost frames in a row mean that the camera is broken. A camera that starts or turns also loses some. */
 const MAX_LOST = 25;
 
 interface FrameFollower {

@@ -21,7 +21,10 @@ interface DetectorMaker {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** The browser's own reader if it knows QR codes, or else ours: the same interface over WebAssembly from this site. */
+/**
+ * The browser's own reader if it knows QR codes, or else our own with the same interface, as WebAssembly from this
+ * site.
+ */
 async function makeDetector(): Promise<Detector> {
   const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: DetectorMaker };
   const formats = await own?.getSupportedFormats().catch((): string[] => []);

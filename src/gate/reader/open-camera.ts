@@ -1,7 +1,7 @@
 export interface OpenCamera {
   stream: MediaStream;
   track: MediaStreamTrack;
-  /** Whether it has a light that can be switched. */
+  /** Whether the camera has a light that can be switched. */
   hasTorch: boolean;
 }
 
@@ -11,7 +11,8 @@ interface TorchCapabilities extends MediaTrackCapabilities {
 }
 
 /**
- * Opens the chosen camera, or the one that faces away from the holder. If the chosen one is gone, it opens any other.
+ * Opens the chosen camera, or the one that faces away from the holder. If the chosen one is missing, it opens any
+ * other.
  * @throws DOMException as getUserMedia does; see cameraTrouble.
  */
 export async function openCamera(cameraId: string): Promise<OpenCamera> {
@@ -35,7 +36,7 @@ export async function setTorch(track: MediaStreamTrack, torch: boolean): Promise
   await track.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] }).catch(() => undefined);
 }
 
-/** The cameras with their names, which browsers give only after a camera was allowed. */
+/** The cameras with their names, which browsers reveal only once a camera was allowed. */
 export async function listCameras(): Promise<{ id: string; name: string }[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return devices

@@ -1,7 +1,7 @@
-/** One picture from the camera. The reader owns it from here on. */
+/** One picture from the camera. The reader owns it from then on. */
 export interface FrameToRead {
   frame: ImageBitmap;
-  /** False only compares it with the one before. */
+  /** Whether to look for codes. If false, the picture is only compared with the previous one. */
   look: boolean;
 }
 

@@ -11,10 +11,10 @@ export interface CodeReader {
 
 let trusted: string | undefined;
 
-/** The files that reading needs besides the page's own, for a start without a network. */
+/** The files that reading needs besides the page's own, so that it can start without a network. */
 export const readerFiles: readonly string[] = [readerAddress, wasmAddress];
 
-/** Starts the worker that reads codes, so that pictures never block the page. */
+/** Starts the worker that reads codes, so that decoding never blocks the page. */
 export function startReader(): CodeReader {
   trusted ??= trustedScript("brolga-gate-reader", readerAddress);
   const worker = new Worker(trusted, { type: "module" });

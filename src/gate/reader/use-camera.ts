@@ -20,7 +20,7 @@ export interface Camera {
 
 /**
  * The camera while its component is mounted and the page is visible. When the page is hidden, the camera and its light
- * turn off. Every frame is reported with the codes in it.
+ * turn off. Every frame is reported with its codes.
  */
 export function useCamera(cameraId: string, onFrame: (seen: FrameRead) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);

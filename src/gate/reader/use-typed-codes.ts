@@ -6,9 +6,9 @@ const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLT
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !WITHOUT_TEXT.has(target.type));
 
 /**
- * Hears a hardware scanner wherever the focus is. Its keys press no button, and leave no text in a field that happens
- * to have the focus.
- * @param onCode gets everything that the code may be, as TypedCode says
+ * Listens for a hardware scanner wherever the focus is. Its keys press no button, and leave no text in the focused
+ * field.
+ * @param onCode gets everything that the code may be, as TypedCode describes
  */
 export function useTypedCodes(onCode: (readings: readonly string[]) => void): void {
   const tell = useRef(onCode);
@@ -28,7 +28,7 @@ export function useTypedCodes(onCode: (readings: readonly string[]) => void): vo
       }
       if (code) tell.current(code);
     };
-    // A space would press the focused button when its key comes up.
+    // A space would press the focused button on key up.
     const up = (event: KeyboardEvent) => {
       if (event.key === " " && typed.isScanner && !isField(event.target)) event.preventDefault();
     };
@@ -41,7 +41,7 @@ export function useTypedCodes(onCode: (readings: readonly string[]) => void): vo
   }, []);
 }
 
-/** Clears the field as if by hand, so that the component that owns it hears of the change. */
+/** Clears the field as if by hand, so that the component that owns it is notified. */
 function clearField(field: HTMLInputElement | HTMLTextAreaElement): void {
   const owner = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(owner, "value")?.set?.call(field, "");

@@ -1,9 +1,14 @@
-/** A code that was out of sight for this long counts as shown again. Without a move, no other code is taken sooner. */
+/**
+ * A code that was out of sight for this long counts as shown again. Without movement, no other code is accepted sooner.
+ */
 const SAME_SIGHT_MS = 1500;
-/** A reader misses a code in single frames, so only one that was missed for this long has left. */
+/** How long a code must be missed before it counts as gone, because a reader misses single frames. */
 const MISSED_MS = 300;
 
-/** Chooses one of the codes in front of the camera, and holds it until it has left: people hold two phones, or a sheet of tickets. */
+/**
+ * Chooses one of the codes in front of the camera, and stays with it until it is gone. People may hold two phones, or a
+ * sheet of tickets.
+ */
 export class CodeInSight {
   #held = "";
   #seenAt = Number.NEGATIVE_INFINITY;

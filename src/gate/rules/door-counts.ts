@@ -3,7 +3,9 @@ import { naturalOrder } from "#contract/rules/text/natural-order.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { gateTicketStates as states } from "../storage/gate-ticket-states.ts";
 
-/** How many people are inside, also with a copy of a ticket or on a void one, and how many the tickets admit. */
+/**
+ * How many people are inside, including those with a copy of a ticket or a void one, and how many the tickets admit.
+ */
 interface PeopleCount {
   in: number;
   expected: number;
@@ -40,7 +42,7 @@ export function countTickets(tickets: Iterable<DoorTicket>): DoorCounts {
   return counts;
 }
 
-/** The counts after one ticket has changed, without reading all others, of which a large event has 50,000. */
+/** The counts after one ticket has changed, without recounting the up to 50,000 others. */
 export function recount(counts: DoorCounts, before: DoorTicket | undefined, after: DoorTicket): DoorCounts {
   const now = { ...counts, people: { ...counts.people } };
   const sections = new Map(
@@ -54,7 +56,10 @@ export function recount(counts: DoorCounts, before: DoorTicket | undefined, afte
   return now;
 }
 
-/** Adds a ticket to the counts, or removes it with -1. @returns whether it counts at all */
+/**
+ * Adds a ticket to the counts, or removes it with -1.
+ * @returns whether the ticket counts at all
+ */
 function add(ticket: DoorTicket, by: 1 | -1, counts: DoorCounts, section: SectionCount): boolean {
   const { state, admits } = ticket;
   const here = peopleInside(ticket);

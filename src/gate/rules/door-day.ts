@@ -3,7 +3,7 @@ import { venueDateTime, venueInstant } from "#contract/rules/time/venue-time.ts"
 import type { GatePack } from "#contract/wire/gate/gate.ts";
 import { momentAt } from "./verdict-words.ts";
 
-/** What the door says outside the event's own day; null on that day. */
+/** The door's message outside the event's own day. Null on that day. */
 export function otherDayWords({ starts_at, ends_at, timezone }: GatePack["event"], nowMs: number): string | null {
   const { fromMs, toMs } = doorDay({ startsAt: new Date(starts_at), endsAt: new Date(ends_at), timezone });
   if (nowMs < fromMs)
@@ -16,8 +16,9 @@ export function otherDayWords({ starts_at, ends_at, timezone }: GatePack["event"
 const DAY_MS = 86_400_000;
 
 /**
- * The day of an event at its doors, from 4 in the morning to 4 in the morning on the venue's clock, or until the event's end if that is
- * later. Of an event of several days, from the first one to the last. Both in unix milliseconds. @throws RangeError on an unknown zone.
+ * The day of an event at its doors, from 4 in the morning to 4 in the morning on the venue's clock, or until the
+ * event's end if that is later. For an event of several days, it lasts from the first day to the last. Both in Unix
+ * milliseconds. @throws RangeError on an unknown zone.
  */
 export function doorDay(event: EventTimes): { fromMs: number; toMs: number } {
   const { startsAt, endsAt, timezone } = event;

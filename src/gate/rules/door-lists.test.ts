@@ -23,7 +23,7 @@ test("people inside are counted by section, and void tickets are not expected", 
       { title: "Gold B", in: 2, expected: 3, people: { in: 5, expected: 8 } },
     ],
   });
-  // Doubles and people on void tickets are inside, too.
+  // People on copied or void tickets are inside, too.
   const more = [doorTicket({ id: 6, state: 1, over: 2 }), doorTicket({ id: 7, section: "Gold A", state: 2, over: 1 })];
   const counts = countTickets([...tickets, ...more]);
   expect([counts.expected, counts.people, counts.sections[0]?.people.in]).toEqual([4, { in: 5, expected: 4 }, 1]);

@@ -5,12 +5,12 @@ export const MAX_FOUND = 50;
 
 const closed = (text: string) => searchFold(text).replace(/\s/g, "");
 
-/** At least three digits: fewer are a seat's. */
+/** At least three digits, because fewer are a seat's number. */
 const ORDER_BEGINS = /^\d{3,}(-\d*)?$/;
 
 /**
- * A booking number as it is stored, read as leniently as contract/rules/ticket/crockford.ts does. Here it is only compared,
- * and a file shared with another page would cost every visitor's first load its name.
+ * A booking number in its stored form, read as leniently as contract/rules/ticket/crockford.ts does. It does not import
+ * that file, because sharing it would add its name to every visitor's first load.
  */
 const asNumber = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 
@@ -32,7 +32,9 @@ export function findTickets(tickets: Iterable<DoorTicket>, typed: string): DoorT
   return found;
 }
 
-/** Whether the words together are the beginning of the seat's name, with or without its section's, wherever the spaces are. */
+/**
+ * Whether the words together are the beginning of the seat's name, with or without its section's, regardless of spaces.
+ */
 function isSeat({ section, seat }: DoorTicket, words: readonly string[]): boolean {
   const typed = words.join("");
   return typed.length > 1 && [seat, section + seat].some((name) => closed(name).startsWith(typed));

@@ -1,11 +1,14 @@
-/** A key as the browser tells it: what the device takes it for, where it is on the keyboard, and whether Shift was held. */
+/**
+ * A key as the browser reports it: the device's character for it, its position on the keyboard, and whether Shift was
+ * held.
+ */
 export interface Keystroke {
   key: string;
   code: string;
   shiftKey: boolean;
 }
 
-/** The places of keys, row by row, as `KeyboardEvent.code` names them. */
+/** The positions of keys, row by row, as `KeyboardEvent.code` names them. */
 const PLACES = [
   ...[..."1234567890"].map((digit) => `Digit${digit}`),
   "Minus",
@@ -23,7 +26,7 @@ const PLACES = [
   "Slash",
 ];
 
-/** What keyboards type at these places, without and with Shift. Scanners are set to one of them. */
+/** The characters of keyboards at these positions, without and with Shift. Scanners are set to one of them. */
 export const KEYBOARDS = {
   us: ["1234567890-=qwertyuiop[]asdfghjkl;'\\zxcvbnm,./", '!@#$%^&*()_+QWERTYUIOP{}ASDFGHJKL:"|ZXCVBNM<>?'],
   uk: ["1234567890-=qwertyuiop[]asdfghjkl;'#zxcvbnm,./", '!"£$%^&*()_+QWERTYUIOP{}ASDFGHJKL:@~ZXCVBNM<>?'],
@@ -35,7 +38,7 @@ export const KEYBOARDS = {
   belgian: ["&é\"'(§è!çà)-azertyuiop^$qsdfghjklmùµwxcvbn,;:=", "1234567890°_AZERTYUIOP¨*QSDFGHJKLM%£WXCVBN?./+"],
 } as const satisfies Record<string, readonly [plain: string, shifted: string]>;
 
-/** Keys that are alike on all keyboards. */
+/** Keys that are the same on all keyboards. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   ...Object.fromEntries([..."0123456789"].map((digit) => [`Numpad${digit}`, digit])),
   Space: " ",
@@ -54,10 +57,10 @@ const layouts = Object.values(KEYBOARDS).map(
       ),
     ),
 );
-/** Stands for a key that types nothing on a keyboard. No code has it. */
+/** Marks a key that types nothing on a keyboard. No code contains it. */
 const NOTHING = "\ufffd";
 
-/** Whether a key types a character on some keyboard. A dead key does, although the device waits for the next one. */
+/** Whether a key types a character on some keyboard. A dead key does, although the device waits for the next key. */
 export const isCharacter = ({ key, code }: Keystroke): boolean =>
   key.length === 1 || EVERYWHERE[code] !== undefined || PLACES.includes(code);
 
@@ -65,8 +68,9 @@ export const isCharacter = ({ key, code }: Keystroke): boolean =>
 export const READINGS = layouts.length + 2;
 
 /**
- * The characters that a key may mean: as the device took it, the same as a capital letter, and as each keyboard has it in its place, so
- * that a scanner is read whatever keyboard the device is set to. Caps Lock does not matter, because a ticket's code has capital letters only.
+ * The characters that a key may mean: the device's own reading, that as a capital letter, and each keyboard's character
+ * at its position. A scanner is thus read whatever keyboard the device is set to. Caps Lock does not matter, because a
+ * ticket's code has capital letters only.
  * @returns one character for each reading
  */
 export function meaningsOf({ key, code, shiftKey }: Keystroke): string[] {

@@ -19,7 +19,10 @@ const HEAD = [
   "People in",
 ];
 
-/** The list as this device knows it, for a spreadsheet: RFC 4180 with a UTF-8 byte order mark. Times are the venue's, with its zone. */
+/**
+ * The list as this device knows it, for a spreadsheet: RFC 4180 with a UTF-8 byte order mark. Times are in the venue's
+ * zone.
+ */
 export function listCsv(tickets: Iterable<DoorTicket>, timezone: string): string {
   const list = [...tickets];
   const hasTypes = list.some(({ type }) => type);

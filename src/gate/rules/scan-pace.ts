@@ -1,4 +1,4 @@
-/** How hard the camera works: 'read' looks for codes, 'watch' only looks for movement, 'rest' is off. */
+/** How hard the camera works: 'read' looks for codes, 'watch' only detects movement, and 'rest' is off. */
 export type Pace = "read" | "watch" | "rest";
 
 const READ_FOR_MS = 15_000;
@@ -7,8 +7,8 @@ const WATCH_FOR_MS = 240_000;
 export const frameEveryMs: Readonly<Record<Pace, number>> = { read: 80, watch: 400, rest: Number.POSITIVE_INFINITY };
 
 /**
- * A door is quiet most of the evening. If nothing moves for a quarter of a minute, only two or three frames a second
- * are compared. After four minutes the camera turns off, and a press or a typed code wakes it.
+ * A door is quiet most of the evening. After a quarter of a minute without movement, only two or three frames a second
+ * are compared. After four minutes the camera turns off. A press or a typed code wakes it.
  */
 export function paceAt(nowMs: number, lastMovedMs: number): Pace {
   const still = nowMs - lastMovedMs;

@@ -2,7 +2,7 @@ import { verifyAsync } from "@noble/ed25519";
 import type { TicketToken } from "#contract/rules/ticket/ticket-token.ts";
 import type { GateKey } from "#contract/wire/gate/gate.ts";
 
-/** `withdrawn`: signed with a key that somebody else may have, so the signature proves nothing. */
+/** Who signed the code. `withdrawn`: with a key that somebody else may have, so the signature proves nothing. */
 type SignedBy = "us" | "withdrawn" | "nobody";
 export type CheckSignature = (token: TicketToken) => Promise<SignedBy>;
 
@@ -17,13 +17,16 @@ type Verify = (token: TicketToken) => Promise<boolean>;
 
 const rawKey = ({ key }: GateKey) => Uint8Array.from(atob(key), (character) => character.charCodeAt(0));
 
-/** The browser's own check. Throws NotSupportedError in browsers that do not know Ed25519. */
+/**
+ * The browser's own verification.
+ * @throws NotSupportedError in browsers without Ed25519
+ */
 async function byBrowser(bytes: Uint8Array<ArrayBuffer>): Promise<Verify> {
   const key = await crypto.subtle.importKey("raw", bytes, "Ed25519", false, ["verify"]);
   return ({ body, signature }) => crypto.subtle.verify("Ed25519", key, signature, body);
 }
 
-/** The same check by the library, which needs only SHA-512 from the browser. */
+/** The same verification by the library, which needs only SHA-512 from the browser. */
 async function byLibrary(bytes: Uint8Array<ArrayBuffer>): Promise<Verify> {
   return ({ body, signature }) => verifyAsync(signature, body, bytes, { zip215: false });
 }
@@ -35,7 +38,7 @@ async function verifierOf(key: GateKey): Promise<Verify> {
 
 /**
  * Checks tickets against the keys that came with the list. It tries every key with the ticket's `kid`, because a
- * rotation may leave two keys with the same number. It needs no network, and works with an old Web Crypto.
+ * rotation may leave two keys with the same number. It works without a network and with an old Web Crypto.
  */
 export function signatureCheck({ keys, withdrawn_keys = [] }: DoorKeys): CheckSignature {
   const verifier = (key: GateKey, by: SignedBy) => ({ kid: key.kid, by, verify: verifierOf(key) });

@@ -3,7 +3,7 @@ import { formatTicketToken, parseTicketToken } from "#contract/rules/ticket/tick
 import { KEYBOARDS, type Keystroke, meaningsOf } from "./keyboards.ts";
 import { TypedCode } from "./typed-code.ts";
 
-/** A code with every character that codes have. */
+/** A code that contains every possible character. */
 const bytes = Uint8Array.from({ length: 82 }, (_, at) => (at === 0 ? 1 : at)).fill(0, 2, 6);
 const CODE = formatTicketToken(bytes.slice(0, 18), bytes.slice(18));
 
@@ -20,7 +20,7 @@ const PLACES = [
 ];
 const DEAD = "^¨´`";
 
-/** The keys of a scanner that is set to one keyboard, as a device tells them that is set to another. */
+/** The keys of a scanner that is set to one keyboard, as a device that is set to another reports them. */
 function strokes(text: string, scanner: Keyboard, device: Keyboard, capsLock = false): Keystroke[] {
   return [...text].map((character) => {
     if (character === " ") return { key: " ", code: "Space", shiftKey: false };
@@ -32,7 +32,10 @@ function strokes(text: string, scanner: Keyboard, device: Keyboard, capsLock = f
   });
 }
 
-/** Types at a pace, then a suffix. Returns what each key did. */
+/**
+ * Types at a pace, then a suffix.
+ * @returns what each key did
+ */
 function type(
   keys: readonly Keystroke[],
   everyMs: number,

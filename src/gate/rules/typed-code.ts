@@ -5,7 +5,7 @@ import { isCharacter, type Keystroke, meaningsOf, READINGS } from "./keyboards.t
 const QUICK_MS = 60;
 /** The longest pause between two keys of any scanner. */
 const SLOW_MS = 1000;
-/** Enter and Tab of a scanner come within this time of its last key. */
+/** The longest time after its last key in which a scanner sends Enter or Tab. */
 const SUFFIX_MS = 2000;
 const SHORTEST_CODE = 8;
 /** More keys than any code has. */
@@ -14,24 +14,24 @@ const NONE: readonly string[] = Array.from({ length: READINGS }, () => "");
 const SUFFIXES = new Set(["Enter", "Tab"]);
 const MODIFIERS = new Set(["Shift", "CapsLock", "Alt", "AltGraph", "Control", "NumLock"]);
 
-/** What one key was. */
+/** The result of one key. */
 interface KeyOutcome {
-  /** What the code may be, by the readings of meaningsOf, if this key ended one. */
+  /** The possible texts of the code, by the readings of meaningsOf, if this key ended one. */
   code?: string[];
-  /** Whether the key is a scanner's and must do nothing else. */
+  /** Whether the key is a scanner's and must have no other effect. */
   mine: boolean;
 }
 
 /**
- * Recognises a hardware scanner among the keys. A ticket's code is known by how it begins and by its length, at any speed and with
- * or without a suffix. Any other code is known by its suffix, Enter or Tab, if it came at once or outside a field, where nobody types
- * text by hand. Text that a hand types in a field is left alone.
+ * Recognises a hardware scanner among the keys. It identifies a ticket's code by its beginning and its length, at any
+ * speed and with or without a suffix. It identifies any other code by its suffix, Enter or Tab, if it came quickly or
+ * outside a field, where nobody types text by hand. Text typed by hand in a field is left alone.
  */
 export class TypedCode {
-  /** What the keys may mean: one text for each reading. */
+  /** The possible texts of the keys, one for each reading. */
   #readings = NONE;
   #length = 0;
-  /** Since which key all came quickly. */
+  /** The index of the key since which all came quickly. */
   #quickFrom = 0;
   #lastMs = Number.NEGATIVE_INFINITY;
   /** Until when Enter and Tab belong to a code that has ended. */
@@ -94,7 +94,7 @@ export class TypedCode {
   }
 }
 
-/** The readings that are a ticket's code or its beginning, each from where it begins. */
+/** The readings that contain a ticket's code or the beginning of one, each from there on. */
 const ticketsIn = (readings: readonly string[]): string[] =>
   readings.flatMap((text) => {
     const at = text.indexOf(TICKET_TOKEN_PREFIX);

@@ -20,7 +20,7 @@ const verdictWords: Readonly<Record<VerdictKind, string>> = {
   "not-in": "Not in",
 };
 
-/** Where the people of a ticket are. */
+/** Where a ticket's people are, in words. */
 export const stateWords: Readonly<Record<number, string>> = {
   [states.notIn]: "Not in",
   [states.in]: "In",
@@ -34,7 +34,7 @@ interface JudgedTicket {
   ticket: Pick<DoorTicket, "admits"> | null;
 }
 
-/** The word that the door reads for a verdict: 'Enter', or 'Admits 6' for a ticket whose people must be counted. */
+/** The door's word for a verdict: 'Enter', or 'Admits 6' for a ticket whose people must be counted. */
 export function verdictWord({ kind, direction, ticket }: JudgedTicket): string {
   const isGroup = kind === "count" && direction === "in";
   return (isGroup && admitsWords(ticket?.admits ?? 1)) || verdictWords[kind];
@@ -45,7 +45,7 @@ export function groupWords({ admits, inside }: Pick<DoorTicket, "admits" | "insi
   return admits > 1 ? `${inside} of ${admits} in` : "";
 }
 
-/** 'Concession: check card' or 'Child', in a list; an empty one for a ticket without a type. */
+/** A type in a list: 'Concession: check card' or 'Child', or '' for a ticket without a type. */
 export function typeWords({ type, check }: Pick<DoorTicket, "type" | "check">): string[] {
   return type ? [[type, check].filter(Boolean).join(": ")] : [];
 }

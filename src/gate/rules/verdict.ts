@@ -28,7 +28,10 @@ export type Direction = "in" | "out";
 
 /** What a code says, before its ticket's state is looked up. */
 export type CodeReading =
-  /** `otherStartMs`: the code names another start than the list, in unix milliseconds. Which of them is newer it cannot say. */
+  /**
+   * `otherStartMs`: the code names another start than the list, in Unix milliseconds. The code cannot tell which is
+   * newer.
+   */
   | { kind: "ticket"; ticketId: number; otherStartMs?: number }
   | { kind: "wrong-event"; eventId: string; startsAtMs: number }
   | { kind: "not-ours"; why: "foreign" | "forged" | "garbled" }
@@ -40,8 +43,8 @@ interface DoorEvent {
 }
 
 /**
- * Reads a code: whether it is one of our tickets, and for this door. Its signature decides, because nothing else in it
- * proves anything.
+ * Reads a code: whether it is one of our tickets, and for this door. Only its signature decides, because nothing else
+ * in it is proof.
  */
 export async function readCode(text: string, event: DoorEvent, signedBy: CheckSignature): Promise<CodeReading> {
   const token = parseTicketToken(text.trim());
@@ -57,8 +60,8 @@ export async function readCode(text: string, event: DoorEvent, signedBy: CheckSi
 }
 
 /**
- * Reads a code of which a hardware scanner's keys leave several readings. The signature decides which one is right. If none is, a code
- * that begins like ours was garbled on its way.
+ * Reads a code that a hardware scanner typed and that has several readings. The signature decides which one is right.
+ * If none is, a code that begins like ours was garbled.
  */
 export async function readTyped(
   readings: readonly string[],
@@ -77,12 +80,12 @@ export async function readTyped(
     : whole;
 }
 
-/** How our codes begin. A keyboard of another layout may lack the colon. */
+/** The beginning of our codes. A keyboard of another layout may lack the colon. */
 const OURS = /^BR1.{40}/i;
 
 /**
  * Whether a ticket may pass, from everything that this device knows.
- * @param people how many people the door counted, if it did; a ticket for several asks for them
+ * @param people how many people the door counted. Without it, a ticket for several asks for the number
  */
 export function standingVerdict(
   ticket: Pick<DoorTicket, "state" | "admits" | "inside" | "over">,
@@ -97,7 +100,7 @@ export function standingVerdict(
   return direction === "out" ? "left" : "enter";
 }
 
-/** How many people of a ticket can come in or go out now. Of two people with the same ticket for one, each goes out alone. */
+/** How many people of a ticket can come in or go out now. If two people share a ticket for one, each goes out alone. */
 export function passable(ticket: Pick<DoorTicket, "admits" | "inside" | "over">, direction: Direction): number {
   if (direction === "in") return leftOf(ticket);
   return ticket.admits > 1 ? peopleInside(ticket) : Math.min(1, peopleInside(ticket));
@@ -106,6 +109,6 @@ export function passable(ticket: Pick<DoorTicket, "admits" | "inside" | "over">,
 /** Whether the verdict opens the door, inwards or outwards. Only such scans are stored. */
 export const opensDoor = (kind: VerdictKind): boolean => kind === "enter" || kind === "left";
 
-/** Whether the verdict refuses somebody, of which the box office hears. */
+/** Whether the verdict refuses somebody. Refusals are reported to the box office. */
 export const isRefusal = (kind: VerdictKind): kind is VerdictKind & RefusalWhy =>
   !opensDoor(kind) && kind !== "count" && kind !== "not-kept";

@@ -6,15 +6,15 @@ import type { GateDeviceRow } from "./gate-rows.ts";
 const KEPT_AFTER_MS = 24 * 3_600_000;
 
 /**
- * The time as well as the device can know it. The error that its clock had at the last contact is taken out, and the time
- * never goes back behind what was known before, so that turning the clock back keeps no list.
+ * The device's best estimate of the time. It corrects the clock's error from the last contact. It never goes back
+ * behind a time known before, so that turning the clock back does not preserve a list.
  */
 export function knownTime(clock: GateDeviceRow["clock"], deviceMs = Date.now()): number {
   if (!clock) return deviceMs;
   return Math.max(deviceMs + clock.serverMs - clock.deviceMs, clock.latestMs);
 }
 
-/** Remembers the box office's time, which replaces whatever the device believed. */
+/** Stores the box office's time, which replaces the device's own estimate. */
 export async function noteServerTime(now: string, db: GateDb = gateDb, deviceMs = Date.now()): Promise<void> {
   const serverMs = Date.parse(now);
   if (Number.isNaN(serverMs)) return;

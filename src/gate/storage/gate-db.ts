@@ -34,7 +34,7 @@ export class GateDb extends Dexie {
       device: "key",
     });
     this.version(2).stores({ refusals: "[scope+why+ticketId], scope" });
-    // A newer version in another tab must not wait for this one, so this connection closes and opens again at the next
+    // A newer version in another tab must not wait for this one. This connection closes, and opens again at the next
     // use.
     this.on("versionchange", () => {
       this.close({ disableAutoOpen: false });

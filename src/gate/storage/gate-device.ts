@@ -10,7 +10,7 @@ export function readDevice(db: GateDb = gateDb): Promise<GateDeviceRow> {
     const fresh: GateDeviceRow = {
       key: "device",
       id,
-      // Two digits tell an evening's devices apart until somebody names them after their doors.
+      // Two digits distinguish an evening's devices until somebody names them after their doors.
       name: `Device ${(Number.parseInt(id.slice(0, 6), 16) % 90) + 10}`,
       sound: true,
       darkScreen: false,
@@ -22,7 +22,7 @@ export function readDevice(db: GateDb = gateDb): Promise<GateDeviceRow> {
   });
 }
 
-/** The same row, for code that only watches: it is not created. Undefined before the first readDevice. */
+/** The same row, for code that only observes: it does not create it. Undefined before the first readDevice. */
 export function peekDevice(db: GateDb = gateDb): Promise<GateDeviceRow | undefined> {
   return db.device.get("device");
 }

@@ -34,7 +34,7 @@ test("a list can be used only once it is complete, and an interrupted download c
 
   const whole = await keep(gatePage([two], { total: 2, cursor: "140" }), false, 9000);
   expect(whole.loading).toBeUndefined();
-  // Changes made while the pages were coming are asked for from the cursor of the first page.
+  // Changes that were made while the pages loaded are fetched from the first page's cursor.
   expect(whole.whole).toMatchObject({ total: 2, pages: 2, cursor: "100" });
   expect(whole.asOf).toBe(1000);
   expect([...(await readTicketsOfList(scope, db)).values()]).toEqual([one, two]);

@@ -17,9 +17,9 @@ export function readPack(scope: GateScope, db: GateDb = gateDb): Promise<GatePac
 }
 
 /**
- * Stores one page of a list. The pages of an incomplete list stand beside the list in use, so that the door keeps
- * working while a new list downloads, and an interrupted download continues where it stopped. The last page puts the
- * new list into use.
+ * Stores one page of a list. The pages of an incomplete list are stored beside the list in use. The door therefore
+ * works while a new list downloads, and an interrupted download continues where it stopped. The last page puts the new
+ * list into use.
  * @param first whether this is the first page of a new download
  * @returns the list's row after the change.
  */
@@ -55,7 +55,10 @@ export function persistPage(
   });
 }
 
-/** The box office may have confirmed this device's scans after it made the new list's pages, so their results stay. */
+/**
+ * How long this device's own results are applied to a new list. The box office may have confirmed them after it created
+ * the list's pages.
+ */
 const STILL_NEWS_MS = 300_000;
 
 async function dropOlder(scope: GateScope, { generation, startedAt }: GateLoading, db: GateDb): Promise<void> {
@@ -127,7 +130,7 @@ export function readClashes(scope: GateScope, db: GateDb = gateDb): Promise<Gate
   return db.clashes.where("scope").equals(scope).toArray();
 }
 
-/** Deletes one event's list from the device. Scans that the box office has not confirmed stay until it has. */
+/** Deletes one event's list from the device. Unconfirmed scans stay until the box office confirms them. */
 export function removeList(scope: GateScope, db: GateDb = gateDb): Promise<void> {
   return db.transaction("rw", [db.packs, db.pages, db.changed, db.clashes, db.scans], async () => {
     await db.packs.delete(scope);

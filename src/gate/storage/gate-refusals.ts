@@ -16,7 +16,7 @@ export function noteRefusal(
   });
 }
 
-/** The totals of which the box office has not confirmed all. */
+/** Totals that the box office has not fully confirmed. */
 export function unsentRefusals(scope: GateScope, limit: number, db: GateDb = gateDb): Promise<GateRefusalRow[]> {
   const rows = db.refusals.where("scope").equals(scope);
   return rows
@@ -25,7 +25,7 @@ export function unsentRefusals(scope: GateScope, limit: number, db: GateDb = gat
     .toArray();
 }
 
-/** Notes that the box office has these totals. Attempts since then stay to be sent. */
+/** Records that the box office has these totals. Attempts since then are still to be sent. */
 export function confirmRefusals(sent: readonly GateRefusalRow[], db: GateDb = gateDb): Promise<void> {
   return db.transaction("rw", db.refusals, async () => {
     for (const { scope, why, ticketId, tries } of sent)

@@ -2,7 +2,7 @@ import type { GateClash, GateKey, GatePack, GateSection } from "#contract/wire/g
 import type { GateScan, RefusalWhy, ScanOutcome } from "#contract/wire/gate/gate-scans.ts";
 import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
 
-/** One ticket as the door knows it. It never contains an email, phone number or price. */
+/** One ticket as the door knows it. It never contains an email, a phone number or a price. */
 export interface DoorTicket {
   id: number;
   section: string;
@@ -10,7 +10,7 @@ export interface DoorTicket {
   name: string;
   /** Ten characters, no space. */
   bookingNo: string;
-  /** gateTicketStates */
+  /** One of gateTicketStates. */
   state: number;
   /** The time of the entry that counts, in seconds since 1970; 0 for none. */
   at: number;
@@ -23,15 +23,15 @@ export interface DoorTicket {
   inside: number;
   /** How many people are inside beyond these: with a copy of the ticket, or on a void one. */
   over: number;
-  /** The number of the order, as its buyer knows it; '' if this device does not know it. */
+  /** The number of the order, as its buyer knows it. '' if this device does not know it. */
   order: string;
   /** 'Concession'; missing for a ticket without a type. */
   type?: string;
-  /** What the door checks of its type: 'check card', or ''. */
+  /** What the door checks for its type: 'check card', or ''. */
   check?: string;
 }
 
-/** A user and an event. It keeps the lists of two users on one device apart. */
+/** A user and an event. It separates the lists of two users on one device. */
 export type GateScope = `${string}.${string}`;
 
 /** The progress of a download. */
@@ -108,8 +108,8 @@ export interface GateScanRow extends GateScan {
   /** The ticket's state before the scan, for an undo. */
   before: number;
   /**
-   * How many people it let in, also beyond the ticket's number, negative for out; of an undo, how many its scan did. Missing if an
-   * older version stored the row: one person.
+   * How many people it let in, including those beyond the ticket's number. Negative for out. For an undo, the number of
+   * its scan. Missing in rows of an older version: one person.
    */
   took?: number;
   outcome?: ScanOutcome;
@@ -127,10 +127,10 @@ export interface GateDeviceRow {
   sound: boolean;
   darkScreen: boolean;
   cameraId: string;
-  /** The last user: their lists open even if the session and the network are gone. */
+  /** The last user. Their lists open even without a session and a network. */
   userId: string;
   /** The box office's time at the last contact, this device's at the same moment, and the latest time known; in unix milliseconds. */
   clock?: { serverMs: number; deviceMs: number; latestMs: number };
-  /** Set once the box office has had this device's list removed, until somebody signs in again. */
+  /** Set once the box office has wiped this device, until somebody signs in again. */
   wiped?: { atMs: number; lostScans: number } | null;
 }

@@ -29,7 +29,7 @@ const scan = (id: string, at: string, kind: NewScan["kind"] = "in", undoes?: str
   manual: false,
   ...(undoes !== undefined && { undoes, reason: "Scanned by mistake" }),
 });
-/** Decides as a door does: it lets in only tickets that are not in yet. */
+/** Decides like a door: it lets in only tickets that are not in yet. */
 const letIn = (id: string, at: string, on = db) =>
   settleScan(door, ticket, ({ state }: DoorTicket) => (state === 1 ? null : scan(id, at)), { db: on });
 
@@ -115,7 +115,7 @@ test("a device tells its refusals as totals, until the box office has them all",
   expect(await unsentRefusals(scope, 10, db)).toMatchObject([{ tries: 3, sent: 2 }]);
 });
 
-/** A browser's storage: its keys are its own properties. */
+/** Like a browser's storage, whose keys are own properties. */
 class Kept {
   [key: string]: unknown;
   getItem(key: string) {

@@ -18,10 +18,10 @@ export interface ScanningDoor {
 }
 
 /**
- * Decides about a ticket and stores the scan in one transaction. `decide` therefore knows every scan by any tab of this
- * device, and a scan is in the outbox before anybody sees its answer. A killed tab loses none.
+ * Decides about a ticket and stores the scan in one transaction. `decide` therefore sees every scan by any tab of this
+ * device. A scan is in the outbox before anybody sees its verdict, so a killed tab loses none.
  * @param ticket the ticket from the list; undefined if the list does not have it
- * @param decide gets the ticket's present state; answers the scan to store, or none
+ * @param decide gets the ticket's present state; returns the scan to store, or none
  * @returns the ticket before and after the scan.
  * @throws if the device cannot store the scan; then nobody was let in.
  */
@@ -38,7 +38,7 @@ export async function settleScan(
     const before = ticketOnDay(withScans(changed ? plainTicket(changed) : ticket, waiting, door), nowMs, dayAt);
     const scan = decide(before);
     if (!scan) return { before, after: before, kept: undefined };
-    // An undo restores the state before the scan that it takes back.
+    // An undo restores the state before the scan that it reverts.
     const undone = scan.undoes ? await db.scans.get(scan.undoes) : undefined;
     const isUndo = scan.kind === "undo";
     const row: GateScanRow = {
@@ -84,8 +84,8 @@ export function countOutbox(scope: GateScope, db: GateDb = gateDb): Promise<numb
 }
 
 /**
- * Stores what the box office decided about scans. They leave the outbox, and the result stays with their tickets until
- * the next list of changes says the same.
+ * Stores what the box office decided about scans. They leave the outbox. The result stays with their tickets until the
+ * next list of changes contains it.
  * @param tickets each ticket as this device knows it, with its own scans
  * @returns those tickets in their new state.
  */

@@ -1,11 +1,12 @@
 import { type GateDb, gateDb } from "./gate-db.ts";
 import type { GateScanRow } from "./gate-rows.ts";
 
-/* A second copy of each scan that is not sent, outside the database. A browser that clears one of both loses no scan. It holds no names. */
+/* A second copy of each unsent scan, outside the database. A browser that clears one of the two loses no scan. It
+   holds no names. */
 
 const PREFIX = "brolga-gate-scan.";
 
-/** The browser's other store; undefined where it is refused, as in a private window. */
+/** The browser's other storage. Undefined where it is refused, as in a private window. */
 function store(): Storage | undefined {
   try {
     return globalThis.localStorage;
@@ -14,7 +15,7 @@ function store(): Storage | undefined {
   }
 }
 
-/** Keeps the copy. A store that is full or refused keeps none, and the database still has the scan. */
+/** Stores the copy. If the storage is full or refused, the database still has the scan. */
 export function copyScan(scan: GateScanRow): void {
   try {
     store()?.setItem(PREFIX + scan.id, JSON.stringify(scan));
@@ -30,7 +31,7 @@ const copiedIds = (): string[] =>
 
 export const dropAllCopies = (): void => dropCopies(copiedIds());
 
-/** Puts scans that only have a copy back into the outbox, of all doors of this device. */
+/** Restores scans of all doors that exist only as a copy to the outbox. */
 export async function restoreScans(db: GateDb = gateDb): Promise<void> {
   const ids = copiedIds();
   if (ids.length === 0) return;

@@ -8,7 +8,7 @@ import { gateTicketStates as states } from "./gate-ticket-states.ts";
 export type DayAt = (atMs: number) => number;
 
 type Later = "admits" | "inside" | "over" | "order_reference" | "ticket_type" | "check";
-/** The columns of an answer. A list that an older version stored lacks the later ones: its tickets let in one person. */
+/** The columns of an answer. A list from an older version lacks the later ones: its tickets admit one person. */
 type Columns = Omit<GateTickets, Later> & Partial<Pick<GateTickets, Later>>;
 
 /**
@@ -37,7 +37,7 @@ export function ticketsOf(columns: Columns, sections: readonly GateSection[]): D
   });
 }
 
-/** How many more people a ticket lets in. Of a ticket whose number is unknown, the first scan lets in everybody. */
+/** How many more people a ticket admits. If its number is unknown, the first scan lets in everybody. */
 export function leftOf({ admits, inside }: Pick<DoorTicket, "admits" | "inside">): number {
   return Math.max(0, (admits || 1) - inside);
 }
@@ -51,8 +51,8 @@ export function ticketOnDay(ticket: DoorTicket, atMs: number, dayAt: DayAt): Doo
 type AppliedScan = Pick<GateScanRow, "kind" | "at" | "before" | "people" | "took">;
 
 /**
- * The ticket after these scans of this device, in their order. Scans that the box office has not heard of count here
- * already. A void ticket stays void, and a known entry stays the one that counts.
+ * The ticket after these scans of this device, in order. Scans that the box office does not have yet already count. A
+ * void ticket stays void, and a known entry stays the one that counts.
  */
 export function withScans(
   ticket: DoorTicket,
@@ -72,7 +72,7 @@ export function withScans(
 function passIn(ticket: DoorTicket, { at, people }: AppliedScan, device: string): DoorTicket {
   const isVoid = ticket.state === states.void;
   const { inside, over, counted } = comeIn(ticket, isVoid ? 0 : leftOf(ticket), people ?? null);
-  // The box office has told an entry by this device: this very scan, whose answer got lost.
+  // The box office has reported an entry by this device: this very scan, whose answer was lost.
   if (counted === 0 && ticket.inside > 0 && ticket.device === device) return ticket;
   if (counted === 0) return { ...ticket, over };
   const first = ticket.inside === 0 ? { at: Math.floor(Date.parse(at) / 1000), device } : {};
@@ -85,7 +85,7 @@ function passOut(ticket: DoorTicket, { people }: AppliedScan): DoorTicket {
   return { ...ticket, inside, over, state: stateWith(ticket, inside > 0 ? states.in : states.out) };
 }
 
-/** Takes back a scan that let `took` people in, or out if it is negative. `before` is the state before that scan. */
+/** Undoes a scan that let `took` people in, or out if it is negative. `before` is the state before that scan. */
 function takeBack(ticket: DoorTicket, { before, took = 1 }: AppliedScan): DoorTicket {
   const beyond = Math.min(ticket.over, Math.max(0, took));
   const over = ticket.over - beyond;

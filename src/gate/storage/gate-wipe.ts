@@ -2,7 +2,7 @@ import { type GateDb, gateDb } from "./gate-db.ts";
 import type { GateScope } from "./gate-rows.ts";
 import { dropAllCopies, restoreScans } from "./gate-spare.ts";
 
-/** Deletes every list of this device, of every user, with its keys. Scans that were not sent stay for a last try. */
+/** Deletes every list of this device, of every user, with its keys. Unsent scans stay for a last attempt. */
 export function removeAllLists(db: GateDb = gateDb): Promise<void> {
   return db.transaction("rw", [db.packs, db.pages, db.changed, db.clashes, db.scans], async () => {
     for (const table of [db.packs, db.pages, db.changed, db.clashes]) await table.clear();
@@ -18,14 +18,14 @@ export async function scopesToSend(db: GateDb = gateDb): Promise<GateScope[]> {
   return [...scopes];
 }
 
-/** How many scans of this device, at any door, were not sent. */
+/** How many scans of this device, at any door, are unsent. */
 export function countUnsent(db: GateDb = gateDb): Promise<number> {
   return db.scans.filter(({ state }) => state === "waiting").count();
 }
 
 /**
- * Deletes what is left, and remembers that the box office has had the device wiped.
- * @returns how many scans are lost by it, with those of an earlier try
+ * Deletes what is left, and records that the box office has wiped the device.
+ * @returns how many scans are lost, including those of an earlier attempt
  */
 export function finishWipe(nowMs: number, db: GateDb = gateDb): Promise<number> {
   return db.transaction("rw", [db.changed, db.scans, db.refusals, db.device], async () => {
