@@ -2,10 +2,10 @@ import { make } from "./dom.ts";
 import type { Situation } from "./situation.ts";
 import { beforeWords, isNews } from "./words.ts";
 
-/** The assertive words come after the polite ones have been read. */
+/** The assertive words come after the polite ones have been read out. */
 const ASSERTIVE_AFTER_MS = 4000;
 
-/** Says aloud what changes, to somebody who does not see the page: two live regions, each with one text. */
+/** Announces changes to people who do not see the page: two live regions, each with one text. */
 export class Announcer {
   readonly #polite = make("p", { class: "unseen", role: "status" });
   readonly #assertive = make("p", { class: "unseen", role: "alert" });
@@ -16,7 +16,7 @@ export class Announcer {
     body.append(this.#polite, this.#assertive);
   }
 
-  /** @param placeWords the device's place, which is said with the first number */
+  /** @param placeWords the device's place, which is announced with the first number */
   follow(situation: Situation, placeWords: string): void {
     const isNewKind = situation.kind !== this.#kind;
     this.#kind = situation.kind;

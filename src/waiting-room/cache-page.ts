@@ -1,12 +1,12 @@
 import { WAITING_ROOM_CACHE } from "#contract/waiting-room.ts";
 import { worker } from "./worker.ts";
 
-/** No sale lasts longer, so older files belong to a room that nobody waits in. */
+/** No sale lasts longer, so older files belong to a room in which nobody waits. */
 const KEPT_MS = 2 * 86_400_000;
 
 /**
- * Keeps this document and its files on the device, so that it opens again without a network and after an update of the app.
- * The service worker answers with them (sw/navigation.ts). Never throws: without it, only a reload offline is lost.
+ * Caches this document and its files, so that it opens again without a network and after an update of the app. The
+ * service worker serves them (sw/navigation.ts). Never throws: without it, only a reload offline is lost.
  */
 export async function cachePage(): Promise<void> {
   void worker();
@@ -21,7 +21,7 @@ export async function cachePage(): Promise<void> {
   }
 }
 
-/** What the document has loaded besides itself: the font and the poster. */
+/** The files that the document has loaded: the font and the poster. */
 function usedFiles(): string[] {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
   const own = loaded.filter(
@@ -34,7 +34,7 @@ async function keep(cache: Cache, address: string): Promise<void> {
   const answer = await fetch(address);
   const isDocument = new URL(address).pathname === location.pathname;
   const isHtml = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-  // A network that wants a sign-in answers everything with a page of its own.
+  // A captive portal answers everything with a page of its own.
   if (!answer.ok || answer.redirected || isHtml !== isDocument) return;
   if (isDocument && !(await answer.clone().text()).includes('id="event"')) return;
   await cache.put(address, answer);

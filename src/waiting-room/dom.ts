@@ -2,8 +2,8 @@ type Attribute = string | boolean | undefined | ((event: Event) => void);
 type Child = Node | string | false | null;
 
 /**
- * Makes an element. A function is a listener ('onclick'); true is an attribute without a value; false and undefined are left
- * out. Texts become text nodes, so nothing that the office sends can become markup.
+ * Makes an element. A function is a listener ('onclick'); true is an attribute without a value; false and undefined are
+ * left out. Texts become text nodes, so nothing from the box office can become markup.
  */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -20,17 +20,17 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** What each element was last told to say. A translator may have changed what it shows. */
+/** The text last written to each element. A translator may have changed what it shows. */
 const said = new WeakMap<Element, string>();
 
-/** Changes a text only if it differs, so that a screen reader is told nothing new when there is nothing new. */
+/** Changes a text only if it differs, so that a screen reader announces nothing unchanged. */
 export function say(element: Element, text: string): void {
   if (said.get(element) === text) return;
   said.set(element, text);
   element.textContent = text;
 }
 
-/** The same for an element as a whole: writing the attribute again would make a live region speak again. */
+/** The same for an element as a whole: writing the attribute again would make a live region announce it again. */
 export function show(element: HTMLElement, isShown: boolean): void {
   if (element.hidden === isShown) element.hidden = !isShown;
 }

@@ -21,7 +21,10 @@ import type { Trouble } from "./trouble.ts";
 import type { View } from "./view.ts";
 import { placeWords, titleWords } from "./words-of-view.ts";
 
-/** Time to read that there is no need to wait. It also keeps two processes that disagree from sending a visitor to and fro fast. */
+/**
+ * Time to read that no wait is needed. It also prevents two disagreeing processes from sending a visitor back and forth
+ * quickly.
+ */
 const GO_ON_AFTER_MS = 3000;
 const FRESH_SECONDS = 40;
 
@@ -99,7 +102,10 @@ function update(): void {
   void tryWish(view);
 }
 
-/** Where the office sends push messages, it tells this device also with the page closed. Tried once for each token. */
+/**
+ * Subscribes to push messages where the box office sends them, so that this device is notified with the page closed. It
+ * is tried once for each token.
+ */
 async function notifyWhenClosed(): Promise<void> {
   const token = room.place?.token ?? "";
   if (token === triedToken || token === kept.read("tell")) return;
@@ -122,22 +128,22 @@ function joined(): void {
   else addEventListener("load", () => void cachePage(), { once: true });
 }
 
-/** Where somebody goes who does not wait any more. Whoever has only followed a link sees the event first. */
+/** Where people go who no longer wait. People who have only followed a link see the event first. */
 function afterwards(): string {
   return next ?? (room.place ? facts.picker : facts.page);
 }
 
 function leave(address: string): void {
   room.stop();
-  // Not a step of its own: 'back' from the seats leads to the page before the waiting room.
+  // Replaces the history entry: 'back' from the seats leads to the page before the waiting room.
   location.replace(address);
 }
 
-/** Looks once for what the buyer is after, as soon as they are called and look at the page. */
+/** Looks once for seats that fit the buyer's wish, as soon as they are called and look at the page. */
 async function tryWish({ situation, wish, ageSeconds }: View): Promise<void> {
   const isCalled = situation.kind === "called" || situation.kind === "entered";
   if (!isCalled || !wish || !mayWish || hasTried || isBusy || document.visibilityState !== "visible") return;
-  // The numbers of an earlier visit may be of a sale that is over by now.
+  // The numbers of an earlier visit may belong to a sale that is over by now.
   if (ageSeconds > FRESH_SECONDS) return;
   hasTried = true;
   isBusy = true;

@@ -9,21 +9,21 @@ const PICKERS: readonly string[] = [
 ];
 
 /**
- * The picker to which the waiting room leads afterwards, or undefined for an address that is not one of ours: nobody may send
- * a buyer to another site, or to another page, by a link to a waiting room.
+ * The picker to which the waiting room leads afterwards, or undefined for any other address. A link to a waiting room
+ * must not send a buyer to another site or page.
  * @param search the query of the waiting room's address
  */
 export function nextPicker(search: string): string | undefined {
   const next = new URLSearchParams(search).get("next");
   if (!next?.startsWith("/")) return undefined;
   const here = "https://storefront.invalid";
-  // Only resolving shows it: '//host', '/\\host', and tabs or line ends inside all name another site.
+  // Only resolving reveals it: '//host', '/\\host', and tabs or line ends inside all name another site.
   const url = URL.canParse(next, here) ? new URL(next, here) : undefined;
   if (url?.origin !== here || !PICKERS.includes(url.pathname)) return undefined;
   return `${url.pathname}${url.search}`;
 }
 
-/** Whether a picker is for several events at once. There is no looking for seats of all of them in one call. */
+/** Whether a picker is for several events at once. One call cannot find seats for all of them. */
 export function isOfCombo(picker: string): boolean {
   return picker.includes("comboEventId=");
 }

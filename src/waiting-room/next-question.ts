@@ -3,10 +3,10 @@ import type { QueueState } from "#contract/wire/queue.ts";
 import type { Situation } from "./situation.ts";
 import type { Trouble } from "./trouble.ts";
 
-/** Somebody who has been called need not know much, but the office wants to hear that they are here. */
+/** Somebody who was called needs little information, but the box office must know that they are here. */
 const CALLED_SECONDS = 15;
 const EARLY_SECONDS = 25;
-/** While the office does not answer. A crowd that comes back all at once would keep it down. */
+/** While the box office does not answer. If a whole crowd returned at once, it would stay down. */
 const AWAY_SECONDS = 5;
 const COMING_BACK_A_SECOND = 4000;
 
@@ -14,13 +14,13 @@ interface Asked {
   /** What went wrong with the last question. */
   trouble: Trouble | null;
   situation: Situation;
-  /** What the office said last. */
+  /** The box office's last state. */
   state: QueueState | null;
   /** From 0 to 1: Math.random() */
   chance: number;
 }
 
-/** Returns after how many seconds a device asks again. */
+/** After how many seconds a device asks again. */
 export function secondsUntilNext({ trouble, situation, state, chance }: Asked): number {
   const { a_minute: aMinute = null, entries = 0, poll_after_s: mostSeconds } = state ?? {};
   if (trouble?.kind === "too-many") return trouble.seconds + chance * AWAY_SECONDS;

@@ -1,6 +1,6 @@
 const ICON = "/icons/icon-192.png";
 
-/** What a browser may do to tell somebody who looks elsewhere. `push`: it can do so with the page closed. */
+/** How a browser can notify somebody who looks elsewhere. `push`: also with the page closed. */
 export type Notifying = "push" | "notification" | "sound" | "silent";
 
 const VIBRATION_MS = [200, 100, 200, 100, 400];
@@ -10,7 +10,7 @@ const NOTE_SECONDS = 0.35;
 
 let sound: AudioContext | undefined;
 
-/** Asks for leave to notify, and gets the sound ready. Browsers allow both only in answer to a press. */
+/** Asks for permission to notify, and prepares the sound. Browsers allow both only in response to a press. */
 export async function askToNotify(): Promise<Notifying> {
   if ("AudioContext" in window) {
     sound ??= new AudioContext();
@@ -21,24 +21,27 @@ export async function askToNotify(): Promise<Notifying> {
   return sound?.state === "running" ? "sound" : "silent";
 }
 
-/** Whether this browser has given leave to notify. */
+/** Whether this browser has permission to notify. */
 export function mayNotify(): boolean {
   return "Notification" in window && Notification.permission === "granted";
 }
 
-/** Says that somebody's turn has come: by vibration, by sound if a press has allowed it, and by a notification with leave. */
+/**
+ * Notifies that somebody's turn has come: by vibration, by sound if a press has allowed it, and by a notification with
+ * permission.
+ */
 export async function notifyTurn(title: string, body: string, tag: string): Promise<void> {
   navigator.vibrate?.(VIBRATION_MS);
   playNotes();
   if (!mayNotify()) return;
-  // Two tabs have the same tag, so only one notification is seen.
+  // Two tabs use the same tag, so only one notification is seen.
   const options = { body, tag, icon: ICON, data: { url: location.pathname + location.search } };
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   try {
     if (registration?.active) await registration.showNotification(title, options);
     else new Notification(title, options).onclick = () => window.focus();
   } catch {
-    // Phones refuse a notification without a service worker. The page itself still says it.
+    // Phones refuse a notification without a service worker. The page itself still shows it.
   }
 }
 

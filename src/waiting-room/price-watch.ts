@@ -6,16 +6,19 @@ import { askPriceCounts, seatsWithin } from "./calls/price-counts.ts";
 import type { RoomStorage } from "./room-storage.ts";
 import type { Situation } from "./situation.ts";
 
-/** These answers are larger than the room's state, so a device asks for them seldom, and the more seldom the more people wait. */
+/**
+ * These answers are larger than the room's state, so a device requests them rarely, and more rarely the more people
+ * wait.
+ */
 const LEAST_SECONDS = 45;
 const PEOPLE_A_SECOND = 200;
-/** Somebody who has just typed a limit gets the first answer this soon. */
+/** How soon somebody who has just typed a limit gets the first answer. */
 const FIRST_SECONDS = 3;
-/** Older numbers are not shown once people are let in. Before that, nothing is sold. */
+/** How old the numbers may be once people are let in. Before that, nothing is sold. */
 const MOST_AGE_MS = 3 * 60_000;
 const MOST_AGE_BEFORE_SALE_MS = 60 * 60_000;
 
-/** How many seats are left at a buyer's price: asks now and then while somebody with a limit looks at the page. */
+/** How many seats are left at a buyer's price, fetched now and then while somebody with a limit looks at the page. */
 export class PriceWatch {
   readonly #facts: WaitingRoomFacts;
   readonly #kept: RoomStorage;
@@ -30,7 +33,7 @@ export class PriceWatch {
     this.#changed = changed;
   }
 
-  /** The free seats within the wish's limit, or null where there is no limit or nobody knows. */
+  /** The free seats within the wish's limit. Null without a limit or without numbers. */
   fitting(isBeforeSale: boolean): number | null {
     const topCents = this.#kept.read("wish")?.topCents ?? null;
     const known = this.#kept.read("prices");
@@ -39,7 +42,7 @@ export class PriceWatch {
     return isOld ? null : seatsWithin(known.counts, topCents, commissionOf(this.#facts));
   }
 
-  /** Asks if it is time to. Call it every second. */
+  /** Fetches if it is time to. Call it every second. */
   follow({ kind }: Situation, state: QueueState | null): void {
     const isBeforeSale = kind === "gathering";
     const isWanted = (isBeforeSale || kind === "waiting") && (this.#kept.read("wish")?.topCents ?? null) !== null;
@@ -49,7 +52,7 @@ export class PriceWatch {
     }
     if (document.visibilityState !== "visible" || this.#isAsking) return;
     const seconds = Math.max(LEAST_SECONDS, (state.entries - state.called) / PEOPLE_A_SECOND);
-    // The draw reaches everybody at once, so whoever has an answer by then waits for some part of the time.
+    // The draw reaches everybody at once, so devices that already have numbers wait for a random part of the interval.
     this.#dueAt ??= Date.now() + Math.random() * (this.#kept.read("prices") ? seconds : FIRST_SECONDS) * 1000;
     if (Date.now() >= this.#dueAt) void this.#ask(seconds);
   }
@@ -57,7 +60,7 @@ export class PriceWatch {
   async #ask(seconds: number): Promise<void> {
     this.#isAsking = true;
     const counts = await askPriceCounts(this.#facts);
-    // Without an answer, the last one stays until it is old.
+    // Without an answer, the last numbers stay until they are too old.
     if (counts) this.#kept.write("prices", { at: Date.now(), counts });
     this.#dueAt = Date.now() + spread(seconds, Math.random()) * 1000;
     this.#isAsking = false;

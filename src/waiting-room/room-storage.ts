@@ -1,7 +1,7 @@
 import type { QueueReceipt, QueueState } from "#contract/wire/queue.ts";
 import type { PriceCounts } from "./calls/price-counts.ts";
 
-/** What a device knows about its place. Everything but the receipt can be asked for again with the token. */
+/** A device's knowledge of its place. Everything except the receipt can be fetched again with the token. */
 export interface StoredPlace {
   token: string;
   entry: string;
@@ -10,21 +10,21 @@ export interface StoredPlace {
   place: number | null;
   /** The id of the account that was signed in when the device joined, or ''. */
   joinedAs: string;
-  /** How many people were before this device when it first knew its place. */
+  /** How many people were before this device when it first learned its place. */
   first: number | null;
-  /** When this device learned that it is called, by the office's clock in Unix milliseconds. */
+  /** When this device learned that it is called, by the box office's clock in Unix milliseconds. */
   calledAt: number | null;
-  /** Until when the device may choose seats, or null while it has not entered. */
+  /** Until when the device may choose seats. Null while it has not entered. */
   entersUntil: number | null;
 }
 
-/** The office's last answer, and when it came by this device's clock in Unix milliseconds. */
+/** The box office's last answer, and when it came by this device's clock in Unix milliseconds. */
 export interface StoredState {
   state: QueueState;
   at: number;
 }
 
-/** What a buyer would like, for Best available at the call. */
+/** A buyer's wish, for Best available at the call. */
 export interface Wish {
   count: number;
   /** The most that one ticket may cost with its fee, in cents, or null. */
@@ -38,7 +38,10 @@ interface Shelves {
   wish: Wish;
   /** Free seats by price, and when this device learned of them, in Unix milliseconds. */
   prices: { at: number; counts: PriceCounts };
-  /** The buyer wants to be told when it is their turn. The token for which the office sends push messages, or ''. */
+  /**
+   * Set if the buyer wants to be notified when it is their turn: the token for which the box office sends push
+   * messages, or ''.
+   */
   tell: string;
   /** Whether this account's name and phone are saved. */
   ready: { account: string; isReady: boolean };
@@ -49,8 +52,8 @@ type Shelf = keyof Shelves;
 const PREFIX = "brolga.queue";
 
 /**
- * What a waiting room keeps on the device, for all tabs of an event. Where the browser refuses to keep anything, it is kept
- * for this tab only, and `isLasting` says so.
+ * A waiting room's data on the device, for all tabs of an event. Where the browser refuses storage, it exists for this
+ * tab only, and `isLasting` is false.
  */
 export class RoomStorage {
   readonly #eventId: string;

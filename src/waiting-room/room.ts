@@ -7,21 +7,21 @@ import { ServerClock } from "./server-clock.ts";
 import { type Situation, situationOf } from "./situation.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
 
-/** Codes after which a token is of no use any more. */
+/** Codes after which a token is useless. */
 const TOKEN_REFUSED = new Set(["MALFORMED", "NOT_FOUND", "OUT_OF_RANGE"]);
-/** Older answers are of a tab that was not looked at. */
+/** Older answers belong to a tab that was in the background. */
 const EARLY_MS = 10_000;
 
 /**
- * A device's place in one waiting room: joins, asks how things stand, and keeps the answers. Of several tabs only one asks;
- * the others read what it keeps.
+ * A device's place in one waiting room: joins, polls the state, and stores the answers. Of several tabs only one polls,
+ * and the others read what it stores.
  */
 export class Room {
   readonly #eventId: string;
   readonly #kept: RoomStorage;
   readonly #clock = new ServerClock();
   readonly #changed: () => void;
-  /** Questions that are on their way before anything is drawn, and when they were asked. */
+  /** Requests that are sent before anything is rendered, and when they were sent. */
   #early: { state: Promise<Answer<QueueState>>; joining: Promise<Trouble | null> | undefined; at: number } | undefined;
   #trouble: Trouble | null = null;
   #asks = false;
@@ -31,8 +31,8 @@ export class Room {
   #letGo: () => void = () => undefined;
 
   /**
-   * @param isOpen whether the document says that the room is open. A first visit then joins without asking before.
-   * @param changed is called after each answer, also when another tab has had it
+   * @param isOpen whether the document says that the room is open. A first visit then joins without asking first.
+   * @param changed is called after each answer, also when another tab has received it
    */
   constructor(eventId: string, isOpen: boolean, kept: RoomStorage, changed: () => void) {
     this.#eventId = eventId;
@@ -53,7 +53,7 @@ export class Room {
       if (document.visibilityState === "visible") this.start();
     });
     addEventListener("online", () => this.start());
-    // The page came back from the browser's memory, with timers that stood still.
+    // The browser restored the page from memory, with timers that had stopped.
     addEventListener("pageshow", ({ persisted }) => persisted && this.start());
   }
 
@@ -69,7 +69,7 @@ export class Room {
     return this.#trouble;
   }
 
-  /** The office's clock, in Unix milliseconds. */
+  /** The box office's clock, in Unix milliseconds. */
   now(): number {
     return this.#clock.now();
   }
@@ -79,8 +79,8 @@ export class Room {
   }
 
   /**
-   * Asks now, and from then on again and again. The tab that is looked at takes over from one in the background, whose timers
-   * the browser slows down.
+   * Asks now, and then repeatedly. A visible tab takes over from one in the background, whose timers the browser slows
+   * down.
    */
   start(): void {
     const isSeen = document.visibilityState === "visible";
@@ -91,7 +91,7 @@ export class Room {
     } else if (isSeen || !this.#isQueued) this.#takeLock(isSeen);
   }
 
-  /** Asks for as long as this tab has the lock. A tab that has lost it waits until the other one is closed. */
+  /** Polls for as long as this tab holds the lock. A tab that has lost it waits until the other one is closed. */
   #takeLock(steal: boolean): void {
     if (!steal) this.#isQueued = true;
     const held = () => {
@@ -110,7 +110,7 @@ export class Room {
     });
   }
 
-  /** Stops asking, because the page is being left. */
+  /** Stops polling, because the page is being left. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#asks = false;
@@ -132,7 +132,7 @@ export class Room {
     return troubleOf(answer);
   }
 
-  /** The office is right about who is called. The state that everybody shares may be of another process, and a moment off. */
+  /** The box office decides who is called. The shared state may come from another process, and be a moment off. */
   #notYet({ place, called }: Partial<QueuePlace>): void {
     const last = this.last;
     if (place) this.#keepPlace({ place, calledAt: null });
@@ -150,7 +150,7 @@ export class Room {
     this.#askSoon(secondsUntilNext({ ...now, chance: Math.random() }));
   }
 
-  /** One round of questions at a time. */
+  /** Runs one round of requests at a time. */
   #ask(): Promise<void> {
     this.#asking ??= this.#round().finally(() => {
       this.#asking = null;
@@ -183,7 +183,7 @@ export class Room {
   }
 
   /**
-   * After the draw, the place alone is asked for: a crowd that asked for the state as well would ask twice as much.
+   * After the draw, fetches only the place: a crowd that fetched the state as well would send twice as many requests.
    * @returns whether the place is known now
    */
   async #learnDrawnPlace(): Promise<boolean> {
@@ -204,10 +204,10 @@ export class Room {
 
   async #takePlace({ phase, called }: QueueState): Promise<Trouble | null> {
     const known = this.place;
-    // Signing in later binds the place to the account, so that it is there on the account's other devices too.
+    // Signing in later binds the place to the account, so that the account's other devices have it too.
     if (!known || known.joinedAs !== (signedIn()?.id ?? "")) return this.#join(known?.token);
     if (phase !== "running") return null;
-    // A question from somebody who was called tells the office that they are here.
+    // A request from somebody who was called tells the box office that they are here.
     return known.place === null || known.place <= called ? this.#askPlace(known.token) : null;
   }
 
@@ -230,7 +230,7 @@ export class Room {
   async #askPlace(token: string): Promise<Trouble | null> {
     const answer = await ask<QueuePlace>("queue/place", { token });
     if (answer.kind === "refused" && TOKEN_REFUSED.has(answer.code)) return this.#join(token);
-    // The entry was merged into another of the same buyer's, and its receipt says so.
+    // The entry was merged into another of the same buyer's, and its receipt shows it.
     if (answer.kind === "done")
       this.#keepPlace({ place: answer.data.place, ...(answer.data.receipt && { receipt: answer.data.receipt }) });
     return troubleOf(answer);

@@ -1,8 +1,8 @@
-/** How many answers the clock is set by. A wrong one, such as an old copy, is forgotten after as many. */
+/** How many answers set the clock. A wrong one, such as an old copy, is dropped after as many. */
 const SAMPLES = 5;
 
 /**
- * The office's clock on this device. An answer may be a copy that is some seconds old, which makes the office's clock look
+ * The box office's clock on this device. An answer may be a copy that is some seconds old, which makes the clock look
  * slow, never fast. So the fastest of the last few answers is the most exact.
  */
 export class ServerClock {
@@ -19,7 +19,7 @@ export class ServerClock {
     if (this.#ahead.length > SAMPLES) this.#ahead.shift();
   }
 
-  /** The office's time in Unix milliseconds; the device's own before the first answer. */
+  /** The box office's time in Unix milliseconds. Before the first answer, the device's own. */
   now(): number {
     return this.#now() + (this.#ahead.length > 0 ? Math.max(...this.#ahead) : 0);
   }

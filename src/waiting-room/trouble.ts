@@ -1,6 +1,6 @@
 import type { Answer } from "./calls/ask.ts";
 
-/** Why the last question was not answered as hoped. */
+/** Why the last request failed. */
 export type Trouble =
   | { kind: "away"; isBusy: boolean }
   | { kind: "too-many"; seconds: number }
@@ -10,7 +10,7 @@ export type Trouble =
 
 const MOST_RETRY_SECONDS = 60;
 
-/** What went wrong with a question, or null. */
+/** The trouble with a request, or null. */
 export function troubleOf(answer: Answer<unknown>): Trouble | null {
   if (answer.kind === "done") return null;
   if (answer.kind === "away") return answer;

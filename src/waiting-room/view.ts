@@ -13,30 +13,30 @@ export interface View {
   situation: Situation;
   /** Null before the first answer. */
   state: QueueState | null;
-  /** How old the office's last answer is. */
+  /** The age of the box office's last answer. */
   ageSeconds: number;
   /** The device's place, or null before the draw. */
   place: number | null;
   hasJoined: boolean;
   trouble: Trouble | null;
-  /** False if the browser keeps nothing, so that closing the tab loses the place. */
+  /** False if the browser stores nothing, so that closing the tab loses the place. */
   isLasting: boolean;
   user: SignedInUser | null;
-  /** Whether the account's name and phone are saved, or null if that is not known. */
+  /** Whether the account's name and phone are saved. Null if that is unknown. */
   isReady: boolean | null;
   notifying: Notifying | null;
   wish: Wish | null;
   /** How many free seats are within the wish's limit, or null. */
   fitting: number | null;
-  /** False where nobody can look for seats: a venue without seats, or several events at once. */
+  /** False where seats cannot be searched: a venue without seats, or several events at once. */
   mayWish: boolean;
-  /** What became of the wish at the call: seats, words, or null while nothing is found or asked for. */
+  /** The result of the wish at the call: seats, words, or null without a result. */
   found: FoundSeats | string | null;
-  /** True while the office is asked to let the device in or to find seats. */
+  /** True while a request to enter or to find seats is running. */
   isBusy: boolean;
 }
 
-/** What the screens let a person do. */
+/** What a person can do on the screens. */
 export interface Acts {
   notifyMe(): void;
   saveWish(wish: Wish | null): void;
@@ -46,8 +46,8 @@ export interface Acts {
 
 export interface Screen {
   node: HTMLElement;
-  /** Shows what has changed, without replacing what somebody may be using. */
+  /** Updates what has changed, without replacing elements that may be in use. */
   update(view: View): void;
-  /** What gets the focus if the screen comes by itself. */
+  /** The element that gets the focus if the screen appears by itself. */
   heading?: HTMLElement;
 }

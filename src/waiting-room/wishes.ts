@@ -23,7 +23,8 @@ function leftWords(left: number, wanted: number, which: string): string {
 }
 
 /**
- * What somebody is after: how many seats, how dear. Every change is kept at once, so the call never takes away what was typed.
+ * The buyer's wish: how many seats, and at most at which price. Every change is stored at once, so the call never loses
+ * typed text.
  */
 export function wishesCard(acts: Acts): Screen {
   const sum = make("p", { class: "quiet" });
@@ -103,7 +104,7 @@ export function wishesCard(acts: Acts): Screen {
     change.setAttribute("aria-label", `${wish ? "Change" : "Choose"} what you're after`);
     say(sum, wish ? wishWords(wish) : "Tell us how many seats, and we look for them when it's your turn.");
     const known = Math.min(fitting ?? Number.POSITIVE_INFINITY, state?.seats_left ?? 0);
-    // While waiting, the card with the place says how many are left in all.
+    // While waiting, the card with the place already says how many are left in all.
     const isSaid = fitting === null && situation.kind === "waiting" && known >= (wish?.count ?? 0);
     show(left, wish !== null && state !== null && !isSaid);
     if (!wish) return;

@@ -2,7 +2,7 @@ import { formatCount } from "#contract/rules/text/count.ts";
 import type { View } from "./view.ts";
 import { beforeWords, clockWords } from "./words.ts";
 
-/** The title of the tab, which is all that somebody in another tab sees. */
+/** The tab's title, which is all that people in another tab see. */
 export function titleWords({ situation, facts: { event_name } }: View): string {
   if (situation.kind === "waiting") return `${beforeWords(situation.before)}: ${event_name}`;
   if (situation.kind === "called" || situation.kind === "entered") return `It is your turn: ${event_name}`;

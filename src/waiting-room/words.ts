@@ -1,7 +1,7 @@
 import type { WaitRange } from "#contract/rules/event/queue-wait.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 
-/** Why the office does not answer. */
+/** Why the box office does not answer. */
 export const awayWords = (isBusy: boolean): string =>
   isBusy ? "The box office is busy just now." : "We can't reach the box office just now.";
 
@@ -45,12 +45,12 @@ export function countWords(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** Below this number every change is said aloud. */
+/** Below this number every change is announced. */
 const LAST_ONES = 10;
 
 /**
- * Whether a change of the number of people is worth saying aloud: the first one, each halving, and the last ten.
- * @param heard the number that was said last, or null
+ * Whether a change of the number of people is worth announcing: the first one, each halving, and the last ten.
+ * @param heard the number that was announced last, or null
  */
 export function isNews(announced: number | null, before: number): boolean {
   if (announced === null) return true;

@@ -3,8 +3,8 @@ import { workerAddress } from "#src/shared/offline/trusted-script.ts";
 let asked: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /**
- * This browser's service worker, which is registered if there is none. A worker that is there already takes care of itself: a
- * new version waits until somebody accepts it in the app. Returns undefined if the browser allows no service worker.
+ * This browser's service worker, which is registered if there is none. An existing worker is left alone: a new version
+ * waits until somebody accepts it in the app. Undefined if the browser allows no service worker.
  */
 export function worker(): Promise<ServiceWorkerRegistration | undefined> {
   asked ??= find().catch(() => undefined);

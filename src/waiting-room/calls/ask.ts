@@ -1,7 +1,7 @@
 import { call, readClientKey, type Transport } from "#src/http/call.ts";
 import type { CallError } from "#src/http/call-error.ts";
 
-/** The result of a call. `away`: the office is busy or did not answer, or a network's sign-in page answered instead. */
+/** The result of a call. `away`: the box office is busy or did not answer, or a captive portal answered instead. */
 export type Answer<T> = { kind: "done"; data: T; message: string } | Refused<T> | { kind: "away"; isBusy: boolean };
 
 interface Refused<T> {
@@ -11,7 +11,7 @@ interface Refused<T> {
   /** True if the message is about what was typed into a field. */
   isOfField: boolean;
   data: Partial<T>;
-  /** 0 if the office does not say. */
+  /** 0 if the box office does not say. */
   retryAfterSeconds: number;
 }
 
@@ -21,10 +21,13 @@ interface Envelope<T> {
   response_data?: T;
 }
 
-/** A copy on this device would only be older than the one that everybody shares. */
+/** A copy on this device could only be older than the one that everybody shares. */
 const transport: Transport = ({ url, ...request }) => fetch(url, { ...request, cache: "no-store" } as RequestInit);
 
-/** Asks the box office. The room itself asks again, at its own pace. @param json a POST of this form; without one, a GET */
+/**
+ * Calls the box office. The room itself retries, at its own pace.
+ * @param json a POST of this form. Without it, a GET
+ */
 export async function ask<T>(path: string, json?: Readonly<Record<string, unknown>>): Promise<Answer<T>> {
   const asked = { path, json, isRepeatable: true };
   const { data, error } = await call(asked, { transport, clientKey: readClientKey() });
@@ -41,7 +44,7 @@ export async function ask<T>(path: string, json?: Readonly<Record<string, unknow
   };
 }
 
-/** The first message, where an answer has one for each field. */
+/** The message, or the first one if an answer has one for each field. */
 function textOf(message: Envelope<unknown>["message"]): string {
   return typeof message === "object" ? (Object.values(message)[0] ?? "") : (message ?? "");
 }

@@ -13,16 +13,16 @@ export interface FoundSeats {
   /** 'Section 107, row K, seats 12 and 13' */
   names: string;
   count: number;
-  /** What an order of them costs with every fee. */
+  /** Their total with every fee. */
   totalCents: Cents;
-  /** The picker with these seats chosen. */
+  /** The address of the picker with these seats chosen. */
   address: string;
 }
 
 const NONE_LEFT = "No seats like the ones you're after are left together. The map shows what is.";
 
 /**
- * Asks for the best seats that fit a wish, once. It needs the pass of somebody who has entered.
+ * Requests the best seats that fit a wish, once. It needs the pass of somebody who has entered.
  * @returns the seats, or in words why there are none
  */
 export async function findSeats(facts: WaitingRoomFacts, picker: string, wish: Wish): Promise<FoundSeats | string> {
@@ -64,8 +64,8 @@ export async function findSeats(facts: WaitingRoomFacts, picker: string, wish: W
 }
 
 /**
- * Returns the highest price of a seat that is offered for at most so much with its fee, or null if every fee is higher. A
- * buyer's limit counts what they pay; Best available counts the seat's own price.
+ * The highest own price of a seat that costs at most this much with its fee. Null if every fee is higher. A buyer's
+ * limit is on the price with the fee, and Best available's on the seat's own price.
  */
 export function seatCentsWithin(topCents: Cents, commission: Commission): Cents | null {
   if (offeredCents(0, commission) > topCents) return null;

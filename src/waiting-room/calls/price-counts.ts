@@ -11,7 +11,7 @@ export type PriceCounts = [cents: Cents, free: number][];
 const NO_BLOCK = "0";
 const ACTIVE = "1";
 
-/** Asks how many seats are free at each price. Null if the office cannot say it for every section. */
+/** Fetches how many seats are free at each price. Null if the box office does not give it for every section. */
 export async function askPriceCounts({ event_id, place_id }: WaitingRoomFacts): Promise<PriceCounts | null> {
   const answer = await ask<SeatInfos>(`getdomedetails?placeId=${place_id}&eventId=${event_id}&summary=1`);
   return answer.kind === "done" ? countsOf(answer.data.seat_infos) : null;
@@ -29,7 +29,7 @@ export function countsOf(sections: readonly Section[]): PriceCounts | null {
   return [...counts];
 }
 
-/** How many of these seats are offered for at most so much, with the fee that a single ticket has. */
+/** How many of these seats cost at most this much, with the fee of a single ticket. */
 export function seatsWithin(counts: PriceCounts, topCents: Cents, commission: Commission): number {
   const fits = counts.filter(([cents]) => offeredCents(cents, commission) <= topCents);
   return fits.reduce((sum, [, free]) => sum + free, 0);

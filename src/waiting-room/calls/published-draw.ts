@@ -7,8 +7,8 @@ import type { KnownKey } from "../draw/receipt.ts";
 import { ask } from "./ask.ts";
 
 /**
- * What the office says about an event's draw. `before`: the draw is still to come. `none`: there is no draw, because people
- * stand in the order of their arrival. `away`: the office does not answer, and this device has kept nothing.
+ * An event's draw at the box office. `before`: the draw is still to come. `none`: there is no draw, because people are
+ * in order of arrival. `away`: the box office does not answer, and this device has cached nothing.
  */
 export type LoadedDraw =
   | { kind: "drawn"; draw: PublishedDraw }
@@ -16,7 +16,7 @@ export type LoadedDraw =
   | { kind: "none" }
   | { kind: "away" };
 
-/** Fetches everything that a check needs: the proof, the list, the office's keys, and when the list was closed. */
+/** Fetches everything that a check needs: the proof, the list, the box office's keys, and when the list was closed. */
 export async function fetchDraw({ event_id: eventId, ...facts }: WaitingRoomFacts): Promise<LoadedDraw> {
   const [proved, state] = await Promise.all([
     ask<QueueProof>(`queue/${eventId}/proof`),
@@ -44,13 +44,13 @@ async function fetchList(eventId: string): Promise<Uint8Array<ArrayBuffer> | nul
   return data ? new Uint8Array(await data.file.arrayBuffer()) : null;
 }
 
-/** A draw as a text that can be kept or saved: its list is in base64url. */
+/** A draw as a text that can be cached or saved. Its list is in base64url. */
 export interface WrittenDraw extends Omit<PublishedDraw, "list"> {
   list: string;
 }
 
 export const writtenDraw = (draw: PublishedDraw): WrittenDraw => ({ ...draw, list: base64url(draw.list) });
-/** Reads also what an earlier version has kept, whose proof had no terms. */
+/** Also reads a draw that an earlier version has cached, whose proof had no terms. */
 export const readDraw = ({ proof, list, ...more }: WrittenDraw): PublishedDraw => ({
   ...more,
   list: bytesOf(list),

@@ -2,9 +2,9 @@ import { worker } from "../worker.ts";
 import { ask } from "./ask.ts";
 
 /**
- * Lets the office tell this browser by push message that it is the turn of a token's entry, also with the page closed. Needs
- * leave to notify.
- * @returns false where the office sends no such messages, or the browser takes none
+ * Subscribes this browser to a push message when the turn of a token's entry comes, even with the page closed. It needs
+ * permission to notify.
+ * @returns false if the box office sends no such messages, or the browser takes none
  */
 export async function subscribeToPush(token: string): Promise<boolean> {
   const registration = await worker();
@@ -17,12 +17,12 @@ export async function subscribeToPush(token: string): Promise<boolean> {
     const subscription = await subscribe(pushManager, key);
     return (await ask("queue/push", { token, subscription: subscription.toJSON() })).kind === "done";
   } catch {
-    // The browser's push service is away, or the browser has none.
+    // The browser's push service is unreachable, or the browser has none.
     return false;
   }
 }
 
-/** A browser has one subscription. One with older keys of the shop is of no use, and stands in the way of a new one. */
+/** A browser has one subscription. One with older keys of the shop is useless, and blocks a new one. */
 async function subscribe(pushManager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {

@@ -3,15 +3,15 @@ import { parseSignedInUser } from "#src/shared/account/session.ts";
 import type { RoomStorage } from "../room-storage.ts";
 import { ask } from "./ask.ts";
 
-/** Who is signed in to this browser, as far as a page may know. */
+/** The user who is signed in to this browser, as far as a page may know. */
 export const signedIn = (): SignedInUser | null => parseSignedInUser(document.cookie);
 
-/** The question is spread over this time, because a whole crowd would ask it at once. */
+/** The check is spread over this time, because a whole crowd would make it at once. */
 const SPREAD_MS = 20_000;
 
 /**
- * Looks once for each account whether its name and phone are saved, so that its owner can save them while there is time.
- * @param told is called when the answer is there
+ * Checks once for each account whether its name and phone are saved, so that its owner can save them in time.
+ * @param told is called when the answer has come
  */
 export function lookIfReady(kept: RoomStorage, user: SignedInUser, told: () => void): void {
   if (kept.read("ready")?.account === user.id) return;

@@ -1,4 +1,4 @@
-/** The bytes of a base64url text; none for a text that is not base64url. */
+/** The bytes of a base64url text. Empty for any other text. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
@@ -9,7 +9,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 
 export function base64url(bytes: Uint8Array): string {
   let text = "";
-  // So many arguments are safe in every browser.
+  // This many arguments are safe in every browser.
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

@@ -3,7 +3,10 @@ import { bytesOf } from "./base64url.ts";
 import { sha256 } from "./bytes.ts";
 import type { RoundChecker } from "./check-draw.ts";
 
-/** Checks by the League of Entropy's key, without asking anybody (docs/fair-draw.md#the-beacon). Null: its code could not be fetched. */
+/**
+ * Verifies a round with the League of Entropy's key, without any call (docs/fair-draw.md#the-beacon). Null: its code
+ * could not be fetched.
+ */
 export const isRoundOfQuicknet: RoundChecker = async (beacon, { chain, round }) => {
   if (chain !== QUICKNET.hash) return false;
   const code = await import("./signed-round.ts").catch(() => null);

@@ -4,19 +4,19 @@ import type { PublishedDraw } from "./check-draw.ts";
 
 const addressOf = (eventId: string) => `/waiting-room/${eventId}/draw/kept`;
 
-/** Keeps a finished draw on the device, so that it can be checked again without a network. Never throws. */
+/** Caches a finished draw, so that it can be checked again without a network. Never throws. */
 export async function cacheDraw(eventId: string, draw: PublishedDraw): Promise<void> {
   try {
     const cache = await caches.open(WAITING_ROOM_CACHE);
-    // By its date, the waiting room knows when to forget it.
+    // The date from which the waiting room knows when to delete it.
     const headers = { "content-type": "application/json", date: new Date().toUTCString() };
     await cache.put(addressOf(eventId), new Response(JSON.stringify(writtenDraw(draw)), { headers }));
   } catch {
-    // The device is full, or the browser keeps nothing.
+    // The device is full, or the browser stores nothing.
   }
 }
 
-/** The draw that this device has kept, or null. */
+/** The draw that this device has cached, or null. */
 export async function keptDraw(eventId: string): Promise<PublishedDraw | null> {
   try {
     const kept = await caches.match(addressOf(eventId), { cacheName: WAITING_ROOM_CACHE });

@@ -4,10 +4,10 @@ import { compareBytes, isSame, joined, sha256 } from "./bytes.ts";
 import { commitmentTo, termsVerdict } from "./commitment.ts";
 import { type KnownKey, promiseOf, signedByServer } from "./receipt.ts";
 
-/** What a device knows about its own part in the draw. */
+/** A device's knowledge of its own part in the draw. */
 export interface Mine {
   entry: string;
-  /** Null if the device has not asked since the draw. */
+  /** Null if the device has not fetched it since the draw. */
   place: number | null;
   receipt: QueueReceipt | null;
 }
@@ -16,11 +16,11 @@ export interface Mine {
 export interface PublishedDraw {
   proof: QueueProof;
   list: Uint8Array<ArrayBuffer>;
-  /** When the list was closed, ISO 8601. Null if nobody knows. */
+  /** When the list was closed, ISO 8601. Null if that is unknown. */
   closedAt: string | null;
   /** True if only signed-in accounts took part. */
   forAccounts: boolean;
-  /** The office's public keys for receipts. */
+  /** The box office's public keys for receipts. */
   keys: readonly KnownKey[];
 }
 
@@ -40,27 +40,27 @@ export type Check = (typeof CHECKS)[number];
 
 export interface Finding {
   check: Check;
-  /** `note`: nothing is wrong, but there is something to know, or it cannot be checked here. */
+  /** `note`: nothing is wrong, but there is a remark, or it cannot be checked here. */
   verdict: "right" | "wrong" | "note";
   /** Why, where a verdict can have several reasons. */
   reason?: "changed" | "late" | "earlier-version" | "none" | "declared" | "unchecked" | "withdrawn" | "merged";
   /** The instant that the reason is about, ISO 8601. */
   at?: string;
-  /** The place that the rule gives, where it was calculated. */
+  /** The place that the rule gives, if it was calculated. */
   place?: number;
 }
 
-/** Whether a beacon is what drand signed for its round. Null: that cannot be checked here. */
+/** Whether a beacon is drand's signature of its round. Null: that cannot be checked here. */
 export type RoundChecker = (
   beacon: string,
   source: NonNullable<QueueProof["beacon_source"]>,
 ) => Promise<boolean | null>;
 
 const ENTRY_BYTES = 16;
-/** Few enough that the page answers a press at once, and enough to keep the processor busy. */
+/** Few enough that the page responds to a press at once, and enough to keep the processor busy. */
 const CHUNK = 1000;
 
-/** Maps all items in chunks, and lets the page breathe between them. */
+/** Maps all items in chunks, and yields to the page between them. */
 async function inChunks<In, Out>(
   items: readonly In[],
   work: (item: In, index: number) => Promise<Out>,
@@ -71,7 +71,7 @@ async function inChunks<In, Out>(
     const chunk = items.slice(at, at + CHUNK);
     all.push(...(await Promise.all(chunk.map((item, index) => work(item, at + index)))));
     done(chunk.length);
-    // Answers of WebCrypto alone would leave the page no time to paint.
+    // WebCrypto's promises alone would leave the page no time to paint.
     await new Promise((resolve) => setTimeout(resolve));
   }
   return all;
@@ -115,11 +115,11 @@ async function rankOf(
 }
 
 /**
- * Checks a draw on this device alone, with no network, as docs/fair-draw.md says.
+ * Checks a draw on this device alone, without a network, as docs/fair-draw.md describes.
  * @param mine null checks the draw without a place of one's own
  * @param isOfRound checks a round's signature
- * @param found hears of each finding as soon as it is known
- * @param progress hears how much is done, from 0 to 1
+ * @param found is called with each finding as soon as it is known
+ * @param progress is called with the share that is done, from 0 to 1
  * @returns all findings in the order of CHECKS, without those about `mine` if there is none
  */
 export async function checkDraw(
@@ -135,7 +135,7 @@ export async function checkDraw(
     found(finding);
   };
   const entries = entriesOf(list);
-  // The root takes two hashes for each entry, and a rank one more, which costs twice as much.
+  // The root takes two hashes for each entry. A rank takes one more, which costs twice as much.
   const total = entries.length * (mine ? 4 : 2) || 1;
   let hashed = 0;
   const count = (weight: number) => (done: number) => {
@@ -164,7 +164,8 @@ export async function checkDraw(
   }
   tell({ check: "entry", verdict: "right", ...(counts === other && { reason: "merged" }) });
   const key = joined(bytesOf(proof.seed ?? ""), bytesOf(proof.beacon ?? ""), root);
-  // Entries that were merged after the draw keep the lower place. Both were drawn, or the other came later and has no part in this.
+  // Entries that were merged after the draw keep the lower place. Either both were drawn, or the other came later and
+  // played no part.
   const drawn = has(other) ? [counts, other as string] : [counts];
   const places: number[] = [];
   for (const entry of new Set(drawn)) places.push(await rankOf(bytesOf(entry), entries, key, count(2 / drawn.length)));
@@ -176,7 +177,7 @@ export async function checkDraw(
 
 const wordOf = (isRight: boolean) => (isRight ? "right" : "wrong");
 
-/** Whether the seed was promised: with all terms, or in draws of earlier versions alone. */
+/** Whether the proof's seed was promised: with all terms, or only in draws of earlier versions. */
 async function isCommitted({ seed, commitment, terms }: QueueProof): Promise<boolean> {
   if (terms.length === 0) return isSame(await sha256(bytesOf(seed ?? "")), bytesOf(commitment));
   const right = await Promise.all(terms.map(async (one) => (await commitmentTo(seed ?? "", one)) === one.commitment));
@@ -199,7 +200,7 @@ async function beaconFinding({ beacon, beacon_source: source }: QueueProof, isOf
   return { check: "beacon", verdict: wordOf(isRight) };
 }
 
-/** Checks what can be checked before the draw: the receipt. Finds nothing without one. */
+/** Checks what can be checked before the draw: the receipt. Without a receipt there are no findings. */
 export async function checkReceipt(
   proof: Pick<QueueProof, "commitment" | "terms">,
   mine: Mine | null,

@@ -39,11 +39,11 @@ const WRONG: Readonly<Record<Check, string>> = {
   place: "Your place isn't the one that the rule gives.",
 };
 
-/** What an operator can do without a beacon that nobody knew. */
+/** An operator's possible manipulation without an unpredictable beacon. */
 const COULD_GRIND =
   "We knew the number behind the draw before the list was closed, so we could have tried out made-up entries until one got a good place. Nothing here can rule that out.";
 
-/** What each reason means, where nothing is wrong but there is something to know. `when`: the instant of the finding. */
+/** The meaning of each reason for a note, where nothing is wrong. `when`: the instant of the finding. */
 function reasonWords(reason: NonNullable<Finding["reason"]>, check: Check, when: string): string {
   switch (reason) {
     case "changed":
@@ -122,7 +122,7 @@ export function outcomeOf(findings: readonly Finding[], { proof, forAccounts }: 
   };
 }
 
-/** What the check proves and what it does not, for somebody who wants to know. They differ with the draw's beacon. */
+/** What the check proves and what it does not, for curious people. It depends on the draw's beacon. */
 export function whatItProves(
   { beacon, beacon_source: source }: QueueProof,
   whenOf: (instant: string) => string,
@@ -137,7 +137,7 @@ export function whatItProves(
   ];
 }
 
-/** What decides the draw besides our number, as it is known before. */
+/** What decides the draw besides the box office's number, as known before the draw. */
 export function beforeWords({ beacon_source: source }: Pick<QueueProof, "beacon_source">): string {
   return source
     ? `Besides our secret number, round ${source.round} of drand decides it: a public random number that nobody knows yet.`

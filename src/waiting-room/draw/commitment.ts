@@ -9,7 +9,7 @@ const hashOfText = async (text: string) => base64url(await sha256(encoder.encode
 /** SHA-256 of rules as UTF-8, in base64url. */
 export const hashOfRules = hashOfText;
 
-/** The beacon's source as commitments and receipts name it. */
+/** The beacon's source in the form of commitments and receipts. */
 export const sourceLine = (source: QueueProof["beacon_source"]): string =>
   source === null ? "none" : `${source.chain} ${source.round}`;
 
@@ -18,13 +18,16 @@ export async function commitmentTo(seed: string, { rules, beacon_source }: DrawT
   return hashOfText(["brolga draw 2", seed, await hashOfRules(rules), sourceLine(beacon_source)].join("\n"));
 }
 
-/** When a round is public, in Unix milliseconds. Of the known chain this follows from its number, whatever the proof says. */
+/**
+ * When a round is public, in Unix milliseconds. For the known chain, its number determines it, whatever the proof says.
+ */
 const publicFrom = ({ chain, round, published_at }: NonNullable<QueueProof["beacon_source"]>): number =>
   chain === QUICKNET.hash ? publishedAt(QUICKNET, round) * 1000 : Date.parse(published_at);
 
 /**
  * Whether the terms of a proof agree with it: the last ones are its own, and each came later than the one before.
- * `changed`: they do, but were changed before the list was closed. `late`: so late that the round of those before was public.
+ * `changed`: they agree, but were changed before the list was closed. `late`: changed so late that the previous terms'
+ * round was already public.
  */
 export function termsVerdict({
   commitment,

@@ -7,7 +7,7 @@ import { CHECK_TITLES, findingWords, type Outcome, whatItProves } from "./check-
 const MARKS = { right: "✓", wrong: "✗", note: "–" } as const;
 const SPOKEN = { right: "Right:", wrong: "Wrong:", note: "Note:" } as const;
 
-/** The parts of the page. They are made once and filled, so that nothing loses the focus. */
+/** The parts of the page. They are created once and then filled, so that nothing loses the focus. */
 export class DrawScreen {
   readonly #intro = make("p");
   readonly #outcome = make("section", { class: "outcome", "aria-labelledby": "outcome" });
@@ -56,7 +56,7 @@ export class DrawScreen {
     for (const button of [this.#again, this.#save]) show(button, false);
   }
 
-  /** Something is being done. A button that was there stays, because it may have the focus. */
+  /** Shows that something is in progress. An existing button stays, because it may have the focus. */
   working(intro: string): void {
     say(this.#intro, intro);
     show(this.#intro, true);
@@ -64,7 +64,10 @@ export class DrawScreen {
     this.#again.setAttribute("aria-busy", "true");
   }
 
-  /** A check begins. @param expected the lines that it will fill, in their order */
+  /**
+   * Begins a check.
+   * @param expected the lines that it will fill, in order
+   */
   begin(intro: string, expected: readonly Check[]): void {
     this.working(intro);
     this.#checks.replaceChildren(...expected.map((check) => lineOf(check)));
@@ -88,7 +91,10 @@ export class DrawScreen {
     else this.#checks.append(filled);
   }
 
-  /** Says how it ended. Lines that were not reached go. @param again words of the button that does it once more */
+  /**
+   * Shows the outcome. Lines that were not reached are removed.
+   * @param again the words of the button that repeats the check
+   */
   end({ title, words, isRight }: Outcome, again: string, maySave: boolean): void {
     for (const line of this.#checks.querySelectorAll("li:not([data-verdict])")) line.remove();
     this.#outcome.dataset.verdict = isRight ? "right" : "wrong";
@@ -96,7 +102,10 @@ export class DrawScreen {
     show(this.#save, maySave);
   }
 
-  /** There is nothing to check, or not everything yet. @param isWrong something was found all the same */
+  /**
+   * Shows that there is nothing to check, or not everything yet.
+   * @param isWrong something wrong was found all the same
+   */
   tell(title: string, words: string, again: string, isWrong = false): void {
     if (isWrong) this.#outcome.dataset.verdict = "wrong";
     else delete this.#outcome.dataset.verdict;

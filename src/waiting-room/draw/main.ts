@@ -19,7 +19,7 @@ import { CHECKS, type Check, checkDraw, checkReceipt, type Mine, type PublishedD
 import { beforeWords, outcomeOf } from "./check-words.ts";
 import { DrawScreen } from "./draw-screen.ts";
 
-/** A moment after the opening, when places are drawn, and spread so that not everybody asks at once. */
+/** A moment after the opening, when places are drawn. It is spread so that not everybody asks at once. */
 const AFTER_OPENING_MS = 10_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const OWN_CHECKS: readonly Check[] = ["receipt", "signature", "entry", "place"];
@@ -42,7 +42,9 @@ function mine(): Mine | null {
   return place && { entry: place.entry, place: place.place, receipt: place.receipt };
 }
 
-/** Learns this device's place, and whether its entry was merged into another. Without a network, what it knows stays. */
+/**
+ * Fetches this device's place, and whether its entry was merged into another. Without a network, the known state stays.
+ */
 async function askMine(): Promise<void> {
   const known = kept.read("place");
   const answer = known && (await ask<QueuePlace>("queue/place", { token: known.token }));
@@ -51,7 +53,9 @@ async function askMine(): Promise<void> {
   kept.write("place", { ...known, place, receipt });
 }
 
-/** Saves everything that a check needs in one file. `npm run verify-draw` reads it (docs/fair-draw.md#the-saved-file). */
+/**
+ * Saves everything that a check needs to one file. `npm run verify-draw` reads it (docs/fair-draw.md#the-saved-file).
+ */
 function saveProof(drawn: PublishedDraw): void {
   const { event_id, event_name } = facts;
   const proof = { event_id, event_name, ...writtenDraw(drawn), ...mine() };
@@ -65,14 +69,14 @@ async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch {
-    // Whatever it was, the page must not stand still without a word.
+    // Whatever the error was, the page must report it.
     screen.tell("The check has stopped", "Something went wrong on this page. Please load it again.", "Try again");
   } finally {
     isBusy = false;
   }
 }
 
-/** Fetches the draw, or takes what this device has kept, and checks what can be checked. */
+/** Fetches the draw, or takes the one that this device has cached, and checks what can be checked. */
 async function load(): Promise<void> {
   clearTimeout(opening);
   screen.working("One moment: we're fetching the draw.");
@@ -98,7 +102,7 @@ async function load(): Promise<void> {
       "The draw isn't on this device yet. Once it is, you can check it without a network.",
       "Try again",
     );
-  // Only now has the page fetched all that a check needs.
+  // Only now has the page fetched everything that a check needs.
   if (isFresh && !isKept) {
     isKept = true;
     void cachePage();
@@ -160,7 +164,7 @@ function waitFor(seconds: number): void {
   if (inMs < LONGEST_TIMER_MS) opening = setTimeout(() => void run(load), inMs);
 }
 
-/** Browsers calculate hashes only on pages that came over https. */
+/** Browsers calculate hashes only on https pages. */
 function canHash(): boolean {
   if (crypto.subtle) return true;
   screen.tell(

@@ -2,12 +2,12 @@ import type { QueueProof, QueueReceipt } from "#contract/wire/queue.ts";
 import { bytesOf } from "./base64url.ts";
 import { hashOfRules, sourceLine } from "./commitment.ts";
 
-/** A key as the proof lists it, as `ticket_public_keys` does, or alone, as earlier versions saved it. */
+/** A key as the proof lists it, in the form of `ticket_public_keys`, or alone, as earlier versions saved it. */
 export type KnownKey = string | { key: string; withdrawn_at?: string | null };
 
 /**
- * Which promise a receipt was given under. `present`: the one that counts. `earlier`: one that was replaced later, and the proof has both.
- * `wrong`: none of this draw, or not the one of the receipt's time.
+ * Which promise a receipt was given under. `present`: the valid one. `earlier`: one that was replaced later, and the
+ * proof has both. `wrong`: none of this draw's, or not the one at the receipt's time.
  */
 export async function promiseOf(
   receipt: QueueReceipt,
@@ -27,11 +27,14 @@ export async function promiseOf(
 export interface Signed {
   /** `unknown`: the keys are missing, or the browser does not know Ed25519. */
   signature: "right" | "wrong" | "unknown";
-  /** When the key that signed was withdrawn, ISO 8601. Whoever had the key could sign anything, so a receipt from later is wrong. */
+  /**
+   * When the signing key was withdrawn, ISO 8601. Afterwards, anybody with the key could sign anything, so a later
+   * receipt is wrong.
+   */
   withdrawnAt?: string;
 }
 
-/** Whether the office signed a receipt (docs/fair-draw.md#the-receipt). */
+/** Whether the box office signed a receipt (docs/fair-draw.md#the-receipt). */
 export async function signedByServer(receipt: QueueReceipt, keys: readonly KnownKey[]): Promise<Signed> {
   if (keys.length === 0) return { signature: "unknown" };
   const bytes = new TextEncoder().encode(signedText(receipt));

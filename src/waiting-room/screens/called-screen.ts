@@ -58,14 +58,14 @@ export function calledScreen(acts: Acts): Screen {
     say(troubleText, troubled);
     show(signIn, wrong?.kind === "other-account");
     signIn.href = `${paths.login}?next=${encodeURIComponent(location.pathname + location.search)}`;
-    // An alert that waits empty would be announced as nothing.
+    // An empty alert would be announced as nothing.
     if (troubled === "") trouble.remove();
     else if (!trouble.isConnected) node.append(trouble);
   }
   return { node, update, heading };
 }
 
-/** What there is time for, in three parts: the time in the middle is the one that matters. */
+/** The time that is left, in three parts: the middle one is the time itself, which matters most. */
 function timeWords({ situation, facts }: View): { before: string; time: string; after: string } {
   const held = `Your tickets are held for ${facts.hold_minutes} minutes from the moment you pick them.`;
   if (situation.kind === "entered")

@@ -2,10 +2,10 @@ import { make, say, show } from "../dom.ts";
 import type { Screen, View } from "../view.ts";
 import { agoWords, awayWords, JUST_NOW } from "../words.ts";
 
-/** Older than this, the numbers on the screen are called old. */
+/** The age in seconds from which the numbers on the screen are called old. */
 const OLD_SECONDS = 60;
 
-/** What is wrong with the network or the browser. It stands above the cards, where a phone shows it without scrolling. */
+/** The problem with the network or the browser. It stands above the cards, where a phone shows it without scrolling. */
 export function troubleNotice(): Screen {
   const node = make("p", { class: "notice", role: "status" });
   const update = (view: View) => {
@@ -45,7 +45,7 @@ function howItWorks({ facts }: View): string[] {
   ];
 }
 
-/** What anybody could do about places. It differs with the draw's beacon. */
+/** How far anybody could influence places. It depends on the draw's beacon. */
 function fairWords({ state }: View): string {
   const noSale = "Nobody can buy a better place.";
   if (!state?.draw) return noSale;

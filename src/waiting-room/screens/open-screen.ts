@@ -2,7 +2,7 @@ import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import { make, say } from "../dom.ts";
 import type { Screen, View } from "../view.ts";
 
-/** The event needs no waiting. The page goes on by itself; the link is for a browser that does not. */
+/** The event needs no waiting. The page continues by itself. The link is for a browser that does not. */
 export function openScreen(address: string): Screen {
   const heading = make("h2", { tabindex: "-1" }, "There's no need to wait");
   const words = make("p", {}, "The event has no waiting room right now. We're taking you on.");
@@ -16,7 +16,7 @@ export function openScreen(address: string): Screen {
   return { node, update: () => undefined, heading };
 }
 
-/** The room is not open yet. The page asks now and then, and opens it by itself. */
+/** The room is not open yet. The page checks now and then, and opens it by itself. */
 export function earlyScreen(): Screen {
   const heading = make("h2", { tabindex: "-1" }, "You're early");
   const words = make("p");

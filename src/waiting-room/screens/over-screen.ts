@@ -8,7 +8,7 @@ import { awayWords } from "../words.ts";
 
 const MOST_OTHERS = 3;
 
-/** Nothing is left to wait for: what has happened, and what a person can do now. */
+/** The wait has ended without tickets: what has happened, and what a person can do now. */
 export function overScreen(view: View): Screen {
   const { facts } = view;
   const heading = make("h2", { tabindex: "-1" });

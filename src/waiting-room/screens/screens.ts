@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Situation["kind"], Name>> = {
   over: "over",
 };
 
-/** Shows one screen at a time, and moves the focus only if the screen that had it goes. */
+/** Shows one screen at a time, and moves the focus only if the screen that had it is removed. */
 export class Screens {
   readonly #place: HTMLElement;
   readonly #acts: Acts;
@@ -47,7 +47,7 @@ export class Screens {
     const hadFocus = this.#place.contains(document.activeElement);
     this.#place.replaceChildren(this.#screen.node);
     document.body.dataset.screen = name;
-    // The call is what everybody has waited for; other changes leave the focus where it is.
+    // Everybody has waited for the call, so it takes the focus. Other changes leave the focus where it is.
     if (!isFirst && (hadFocus || name === "called")) this.#screen.heading?.focus();
   }
 

@@ -9,7 +9,10 @@ import { wishesCard } from "../wishes.ts";
 import { clockWords, rangeWords } from "../words.ts";
 import { footNotes, troubleNotice } from "./foot-notes.ts";
 
-/** Everything before the call: gathering, the draw, and the wait. One screen, so that nothing typed is lost in between. */
+/**
+ * Everything before the call: gathering, the draw, and the wait. It is one screen, so that no typed text is lost in
+ * between.
+ */
 export function waitingScreen(acts: Acts): Screen {
   const label = make("span", { class: "label" });
   const number = make("strong", { class: "number" });
@@ -48,7 +51,7 @@ export function waitingScreen(acts: Acts): Screen {
     if (isWaiting) {
       say(label, situation.before === 1 ? "Person before you" : "People before you");
       say(number, formatCount(situation.before));
-      // A place never goes back. A number that does is a copy that came late.
+      // A place never moves back. A number that does comes from a late copy.
       shareShown = Math.max(shareShown, situation.share);
       filled.style.transform = `scaleX(${shareShown})`;
       const percent = Math.round(shareShown * 100);
@@ -99,7 +102,7 @@ function placeCard(): Screen {
     if (place === null || !state) return;
     say(title, `Place ${formatCount(place)} of ${formatCount(Math.max(place, state.entries))}`);
     say(draw, "Check my draw");
-    // Without a draw, places are by order of arrival, and there is nothing to check.
+    // Without a draw, places are in order of arrival, and there is nothing to check.
     show(draw, state.commitment !== null);
     draw.href = paths.checkDraw(event_id);
     const tickets = state.seats_left === 1 ? "1 ticket is left" : `${formatCount(state.seats_left)} tickets are left`;
@@ -109,7 +112,7 @@ function placeCard(): Screen {
   return { node, update };
 }
 
-/** What is good to have done before the call: sign in, save name and phone, and say how to be told. */
+/** Preparations for the call: sign in, save name and phone, and choose how to be notified. */
 function readyCard(acts: Acts): Screen {
   const signIn = make("li");
   const details = make("li");
