@@ -70,10 +70,10 @@ const pages: Readonly<Record<string, DrawnPage>> = {
 /** A page that the server renders, and the query parameters that change its first render. */
 interface DrawnPage {
   prepare: PreparePage;
-  /** Present if the page is drawn with what belongs to one person, for a request with their session. */
+  /** Present if the page can be rendered with one person's data, for a request with their session. */
   own?: PrepareOwn;
   query?: readonly string[];
-  /** The page can be read without the app, so the browser loads the app when somebody needs it. */
+  /** Whether the page can be read without the app, so that the browser loads the app on demand. */
   isRead?: boolean;
 }
 
@@ -81,7 +81,7 @@ interface DrawnPage {
 const MAX_VALUE = 200;
 /** Longer than the path of any page. */
 const MAX_PATH = 500;
-/** Replaces the id in a frame's address. Its first render is the same for all ids, but differs if there is none. */
+/** Replaces the id in a frame's address. Its first render is the same for all ids, but differs without one. */
 const ANY_ID = "1";
 
 /** See contract/rendering.ts. */
@@ -101,7 +101,7 @@ export function addressOf(path: string): PageAddress {
     if (drawn.prepare === prepareFrame) query.set(name, idInAddress(value) && ANY_ID);
     else if (value.trim()) query.set(name, value.trim().slice(0, MAX_VALUE));
   }
-  // A form's address with a way back belongs to one buyer. Rendering it for each of a crowd would cost more than the
+  // A form's address with a return path belongs to one buyer. Rendering it for each of a crowd would cost more than the
   // shell.
   if (drawn.prepare === prepareForm && query.size > 0) return { page, path: null, key: page };
   const pathname = isOne ? (route?.path?.replace("*", "page-not-found") ?? "/") : url.pathname;
@@ -110,14 +110,17 @@ export function addressOf(path: string): PageAddress {
   return drawn.own ? { ...address, ownPath: pathname + ownQuery(url, drawn) } : address;
 }
 
-/** The parameters that an owner's page reads, with their values. Others must not show in a document with personal data. */
+/**
+ * The parameters that an owner's page reads, with their values. Others must not appear in a document with personal
+ * data.
+ */
 function ownQuery({ searchParams }: URL, { query = [] }: DrawnPage): string {
   const named = query.map((name) => [name, searchParams.get(name)?.slice(0, MAX_VALUE)] as const);
   const given = named.filter((pair): pair is readonly [string, string] => pair[1] !== undefined);
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, value]))}` : "";
 }
 
-/** How React marks the parts that it left to the browser. */
+/** React's marker of parts that it left to the browser. */
 const GIVEN_UP = "<!--$!-->";
 
 const { query, dataRoutes } = createStaticHandler(routes);
@@ -133,7 +136,7 @@ export async function render({ path, call, clientKey, region, origin, owner }: R
   const drawn = pages[page];
   if (!drawn) return { page };
   const user = owner && parseSignedInUser(owner.cookies);
-  // The browser reads who is signed in from the same cookies, and must come to the same result.
+  // The browser reads the signed-in user from the same cookies, and must come to the same result.
   if (owner && (!drawn.own || user?.id !== owner.userId)) return { page };
 
   const preloadedState = {
@@ -177,15 +180,15 @@ export async function render({ path, call, clientKey, region, origin, owner }: R
     status: facts.status,
     head: [links, renderHead({ ...said, ...facts.head }, settings.brand_name, origin)].filter(Boolean).join("\n"),
     html: body,
-    // Nothing keeps the answers to one person's calls.
+    // Answers to one person's calls are never stored.
     state: scriptJson(pageState(store.getState(), user ? ofEverybody : calls, user?.id)),
-    // An event that does not exist looks like any page that does not, and has its styles.
+    // An unknown event looks like the page for unknown addresses, and has its styles.
     page: facts.status === 404 ? NOT_FOUND : page,
     isRead: drawn.isRead === true,
   };
 }
 
-/** React puts the preloads of its high-priority pictures before the markup. They belong in the head. */
+/** Separates the picture preloads that React puts before the markup. They belong in the head. */
 function splitHoisted(html: string): { links: string; body: string } {
   const links = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? "";
   return { links, body: html.slice(links.length) };

@@ -4,7 +4,7 @@ import { start } from "./app/start.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");
-// Not awaited, because the pages that it loads import this module's file.
+// Not awaited, because the page chunks import this module's file.
 start(root).catch((error) => {
   stopWaiting();
   throw error;

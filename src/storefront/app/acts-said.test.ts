@@ -14,7 +14,7 @@ const failed = (code: RefusalCode): CallError =>
   );
 const outcome = (found: { kind: string; message?: string }) => found.message ?? found.kind;
 
-/** Acts whose screens have words of their own for some refusals. All others show the refusal's message. */
+/** Acts whose screens word some refusals themselves. All others show the refusal's message. */
 const inWords: Readonly<Record<string, (error: CallError) => string>> = {
   hold: (error) => outcome(outcomeOf(error)),
   names: (error) => outcome(failedBook(error)),
@@ -36,27 +36,30 @@ const sources: Readonly<Record<string, string>> = import.meta.glob(
   { query: "?raw", import: "default", eager: true },
 );
 
-/** Acts of which nobody waits for an answer. */
+/** Acts whose answers nobody waits for. */
 const SILENT: Readonly<Record<string, string>> = {
   "sign-up-panel.tsx Login": "the sign-in page follows, and says why",
   "returned-order.tsx RecordPayment": "a record for the box office alone",
 };
 
 const count = (text: string, word: string) => text.match(new RegExp(`\\b${word}\\b`, "g"))?.length ?? 0;
-/** Whether a destructured error is read somewhere, too. */
+/** Whether a destructured error is read somewhere. */
 const readsPart = (text: string, parts: string) => {
   const [, alias = "error"] = /\berror(?:: (\w+))?\b/.exec(parts) ?? [];
   return /\berror\b/.test(parts) && count(text, alias) > 1;
 };
 
-/** Whether a screen reads why its act was refused: from the hook's state or the act's result, or by a part that shows it. */
+/**
+ * Whether a screen shows why its act was refused: from the hook's state or the act's result, or through a component
+ * that shows it.
+ */
 function reads(text: string, act: string, state = ""): boolean {
   const body = text.replace(/const \[[^\]]*\] = use\w+\(/g, "");
   if (
     state.startsWith("{") ? readsPart(text, state) : state && new RegExp(`\\b${state}(\\.error\\b|[,)}\\]])`).test(body)
   )
     return true;
-  // <Confirm act>, <FactsForm save> and their like show what they are told.
+  // <Confirm act>, <FactsForm save> and similar components show the error that they get.
   if (new RegExp(`(act=\\{(async )?|save(=\\{|: )|\\bgo)\\(.*${act}\\(`).test(body)) return true;
   const given = body.matchAll(new RegExp(`const (\\w+|\\{[^}]*\\}) = (?:await [^;]*?)?\\b${act}\\(`, "g"));
   for (const [, result = ""] of given)

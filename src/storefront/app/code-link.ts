@@ -3,8 +3,8 @@ import { persistTypedCode } from "../storage/typed-codes.ts";
 const EVENT_PAGE = /^\/event-detail\/(?:[^/]+\/)?(\d{1,18})\/?$/;
 
 /**
- * Takes an access code out of the address of an event's page, '?code=ABC', and keeps it for the page. From then on, no link, no
- * history and no picture's referrer has it.
+ * Takes an access code out of the address of an event's page, '?code=ABC', and stores it for the page. From then on, no
+ * link, history entry or referrer contains it.
  */
 export function takeCodeOfAddress(): void {
   const url = new URL(location.href);

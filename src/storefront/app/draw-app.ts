@@ -7,7 +7,7 @@ import { waking } from "./waking.ts";
  * press or a scroll does not wait for the whole page.
  */
 export function drawApp(root: HTMLElement, app: ReactNode, isDrawn: boolean): void {
-  // What a browser's translator has changed already cannot be recognised, so it is drawn anew.
+  // React cannot recognise text that a browser's translator has changed, so the page is rendered anew.
   const anew = !isDrawn || root.querySelector("font") !== null;
   waking(anew);
   startTransition(() => {

@@ -3,7 +3,7 @@ import type { RootState } from "#src/shared/store/slices.ts";
 
 /** The state that the server leaves in a page that it rendered, in its shortest form. */
 export interface FirstState {
-  /** The answers that the page was drawn from, by their key in the store: 'event("12")'. */
+  /** The answers from which the page was rendered, by their key in the store: 'event("12")'. */
   answers: Readonly<Record<string, unknown>>;
   /** Tags of answers and of calls that failed, as type and id. Those without tags are missing. */
   tags: Readonly<Record<string, readonly (readonly [type: string, id: string])[]>>;
@@ -13,10 +13,11 @@ export interface FirstState {
   failed?: RootState["api"]["queries"];
   region?: RootState["region"];
   /**
-   * The calls that the page was rendered from. The browser never made them, but keeps their answers for a day offline.
+   * The calls from which the page was rendered. The browser never made them, but stores their answers for a day
+   * offline.
    */
   calls: string[];
-  /** Whose page it is, if the server drew it for one person. */
+  /** The owner of the page, if the server rendered it for one person. */
   ownerId?: string;
 }
 
@@ -26,15 +27,16 @@ interface ReadState {
 }
 
 /**
- * Undefined in the neutral shell, and on a page that was drawn for somebody who has signed out since.
- * @param root the drawn page, which is then emptied
+ * Reads the state that the server left in the page.
+ * @param root the rendered page, which is then emptied if its owner has signed out
+ * @returns undefined in the neutral shell, and on a page of somebody who has signed out since
  */
 export function readFirstState(root: HTMLElement): ReadState | undefined {
   const element = document.getElementById("state");
   if (!element) return undefined;
   const state = JSON.parse(element.textContent ?? "") as FirstState;
   if (!state.ownerId) return storeOf(state);
-  // A page that stays open after signing out must not hold it any longer.
+  // A page that stays open after signing out must no longer contain it.
   element.remove();
   const user = readSignedInUser();
   if (user?.id !== state.ownerId) return void root.replaceChildren();
@@ -42,14 +44,17 @@ export function readFirstState(root: HTMLElement): ReadState | undefined {
   return { store: { ...store, session: { user, known: true } }, calls };
 }
 
-/** When the document came, by this device's clock, from which the time left of a hold is counted. The server's may differ by hours. */
+/**
+ * When the document came, by this device's clock. A hold's remaining time counts from then, because the server's clock
+ * may differ by hours.
+ */
 function answeredAt(): number {
   const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return Math.floor(performance.timeOrigin + (loaded?.responseStart ?? 0));
 }
 
 /**
- * The store's state, as the server had it when it had drawn the page.
+ * The store's state after the server had rendered the page.
  * @param answeredAtMs when the answers came, by this device's clock, if that matters to the page
  */
 export function storeOf({ answers, tags, at, failed, region, calls }: FirstState, answeredAtMs = at): ReadState {

@@ -13,16 +13,17 @@ const PAUSE_MS = 30_000;
 const AGAIN_MS = 10_000;
 const EVERY_MS = 300_000;
 
-/** Whether this device may have tickets or a door's list. A browser that does not say which databases it has may. */
+/** Whether this device may have tickets or a door's list. A browser that cannot list its databases may have them. */
 async function holds(database: string): Promise<boolean> {
   if (!("databases" in indexedDB)) return true;
   return (await indexedDB.databases()).some(({ name }) => name === database);
 }
 
 /**
- * Asks the box office whether this device was marked as lost: when a page has loaded, whenever somebody comes back to it, and
- * when the network returns, and now and then. If so, the device removes the tickets of the account that asked, and a door its list. A device
- * that has nothing to remove asks nothing. Nothing here needs a session, because a lost device's may be over.
+ * Asks the box office whether this device was marked as lost: when a page has loaded, whenever somebody comes back to
+ * it, when the network returns, and at intervals. If so, the device removes the tickets of the account that asked, and
+ * a door its list. A device that has nothing to remove asks nothing. Nothing here needs a session, because a lost
+ * device's may be over.
  */
 export function followWipe(clientKey: string): void {
   // A session that this page does not show ends for the same reason: somebody else may have the device.
@@ -31,7 +32,7 @@ export function followWipe(clientKey: string): void {
   const ask = () => {
     if (performance.now() - lastMs < PAUSE_MS) return;
     lastMs = performance.now();
-    // The network may return without the page's noticing that it was away, so a failed question is asked again by itself.
+    // The network may return without the page noticing, so a failed question is repeated automatically.
     void obey(clientKey).catch(() => {
       lastMs = Number.NEGATIVE_INFINITY;
       setTimeout(ask, AGAIN_MS);
@@ -49,7 +50,7 @@ export function followWipe(clientKey: string): void {
 }
 
 async function obey(clientKey: string): Promise<void> {
-  // The gate's own page does it by itself, and shows what became of the scans.
+  // The gate's own page does it itself, and shows what happened to the scans.
   if (location.pathname !== paths.gate && (await holds(GATE))) {
     const { wipeLostDoor } = await import("./wipe-lost-door.ts");
     if (await wipeLostDoor(clientKey)) return location.reload();
@@ -66,6 +67,6 @@ async function obey(clientKey: string): Promise<void> {
   await wipeWallet(users);
   for (const name of Object.values(cacheNames)) await caches.delete(name);
   await ask("device/wiped", { wiped: users });
-  // Whatever the page still has in memory goes too.
+  // This also clears the page's memory.
   location.reload();
 }

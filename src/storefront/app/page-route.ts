@@ -3,16 +3,16 @@ import { matchRoutes, type RouteObject } from "react-router-dom";
 
 /** A route whose page has loaded. */
 type LoadedPage = RouteObject & {
-  /** Sends the calls of the page before it comes alive. Only the page where a visit begins is asked to. */
+  /** Sends the page's calls before it hydrates. Only the first page of a visit does. */
   soon?: (clientKey: string) => void;
 };
 
 /**
  * Loads the code of the page at an address before the first render. Hydration must find what the server rendered, and a
  * lazy page would start empty.
- * @param instead the page to show if that code does not load
+ * @param instead the page to show if the code does not load
  * @returns the page's route, or undefined if the address has none
- * @throws the reason why the code did not load, if there is no `instead`
+ * @throws the load error, if there is no `instead`
  */
 export async function resolveLazyRoutes(
   routes: RouteObject[],

@@ -14,7 +14,10 @@ afterAll(() => void vi.unstubAllEnvs());
 const modules = import.meta.glob(["../data/*-api.ts", "../../gate/*-api.ts", "../../shared/**/*-api.ts"]);
 await Promise.all(Object.values(modules).map((load) => load()));
 
-/** What every call of a screen could want to know. Some take one id and no object, so it is a list of one id, too. */
+/**
+ * Parameters that satisfy every call of a screen. Some take one id instead of an object, so this is also a list of one
+ * id.
+ */
 const ABOUT = Object.assign(["1"], {
   eventId: "1",
   placeId: "1",
@@ -33,7 +36,7 @@ const ABOUT = Object.assign(["1"], {
   typeIds: [],
   cardNumbers: [],
   attemptKey: "key",
-  // Each is a list, too, because a form may carry only texts and lists.
+  // Each is also a list, because a form may carry only texts and lists.
   form: [],
   what: Object.assign([], { kind: "event", id: "1" }),
   device: Object.assign([], { id: "1", name: "Door" }),
@@ -45,7 +48,7 @@ interface AnyEndpoint {
 }
 const calls = Object.entries(api.endpoints as Record<string, AnyEndpoint>);
 
-/** Codes that lead elsewhere instead of being said: the waiting room. */
+/** All codes except those that lead elsewhere instead of being shown, such as to the waiting room. */
 const codes = (Object.keys(refusals) as RefusalCode[]).filter((code) => code !== "QUEUE");
 
 /** What a screen gets from each call if the box office answers with this refusal. */
@@ -59,7 +62,7 @@ async function answersTo(code: RefusalCode) {
   const { dispatch } = makeStore({ transport, clientKey: "key" });
   const answers = new Map<string, unknown>();
   for (const [name, call] of calls) {
-    // A question is tried again while the box office is busy, and then says the same.
+    // A query is retried while the box office is busy, and then gives the same answer.
     if ("useQuery" in call && refusals[code].http >= 429) continue;
     const about = name === "ticketTypes" ? "1" : ABOUT;
     const { error } = (await dispatch(call.initiate(about, { forceRefetch: true }) as never)) as { error?: never };

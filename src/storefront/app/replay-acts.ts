@@ -1,15 +1,15 @@
 import { type EarlyAct, PRESSED_AGAIN } from "./early/act.ts";
 import { elementAt } from "./early/place.ts";
 
-/** The browser had answered a press on these itself. Its answer was lost with the element. */
+/** Elements whose press the browser had handled itself. The result was lost when the element was replaced. */
 const ANSWERED_BY_BROWSER = "button[popovertarget], summary";
 
 /**
- * Gives fields back what was typed into them, and repeats presses and submits.
- * @param unseen the number of first acts that came before React, whose handlers know nothing of them
+ * Restores the text in fields, and repeats presses and submits.
+ * @param unseen the number of first acts that came before React, whose handlers never saw them
  */
 export function replayEarlyActs(recorded: readonly EarlyAct[], unseen: number): void {
-  // The focus is already here, so the event that comes with it has not fired for React.
+  // The field already has the focus, so React has seen no focus event.
   document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   const acts = recorded.map((act) => (act.target.isConnected ? act : actOnSuccessor(act)));
   for (const [index, act] of acts.entries()) if (act.type === "input") fillAgain(act, index < unseen);
@@ -25,7 +25,7 @@ export function replayEarlyActs(recorded: readonly EarlyAct[], unseen: number): 
   }
 }
 
-/** The act on the element that stands where its target stood before the page was drawn anew. */
+/** The act on the element at its target's position, after the page was rendered anew. */
 function actOnSuccessor(act: EarlyAct): EarlyAct & { isMoved?: true } {
   const target = elementAt(act.place);
   const isSame = target && target.localName === act.target.closest(":not(font)")?.localName;

@@ -15,7 +15,7 @@ const wantsNoCounting = () => navigator.globalPrivacyControl === true || navigat
 
 /**
  * Reports the page's speed to the box office each time the page is hidden: the page's pattern, the measure and its
- * value. The report says nothing about the visitor, and none is sent if the browser asks not to be tracked.
+ * value. The report has no data about the visitor, and none is sent if the browser asks not to be tracked.
  */
 export function reportVitals(clientKey: string): void {
   if (wantsNoCounting()) return;
@@ -26,7 +26,7 @@ export function reportVitals(clientKey: string): void {
     // A measure that grows after it was reported would be counted twice.
     if (!told.has(id)) waiting.set(id, { route: pageRoute(new URL(navigationURL ?? landed).pathname), name, value });
   };
-  // The visitor may have moved on within the app before this code loaded.
+  // The visitor may have navigated within the app before this code loaded.
   const landed = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
   const options = { reportSoftNavs: true };
   for (const measure of [onLCP, onFCP, onTTFB, onINP, onCLS]) measure(note, options);

@@ -15,14 +15,14 @@ const broken = {
 };
 const NEEDS_CONNECTION = "This page opens once you're connected again. Your tickets open any time.";
 
-/** Replaces a page that breaks, or whose code could not be fetched, inside the shell: plain words and two ways on. */
+/** If everything that the page needed was cached, no call has failed yet. */
 export function PageFailure() {
   const away = useAway();
   const online = away === null;
   const [wasOffline, setWasOffline] = useState(false);
   const { title, words } = online ? broken : { title: away.replace(/\.$/, ""), words: NEEDS_CONNECTION };
   usePageHead({ title, description: words });
-  // If everything that the page needed was cached, no call has failed yet.
+  // The same failure page, if the shell itself could not be rendered.
   useEffect(() => void probe(), []);
   useEffect(() => {
     if (!online) setWasOffline(true);

@@ -18,7 +18,7 @@ export function startOffline(store: AppStore, clientKey: string, renderedFrom: r
   onceSignedIn(store, () => void followTickets(store).catch(() => undefined));
 }
 
-/** Nobody else has tickets, so nobody else fetches the wallet's code. */
+/** Calls back once somebody is signed in. Only they can have tickets, so only they load the wallet's code. */
 function onceSignedIn(store: AppStore, act: () => void): void {
   const stop = store.subscribe(() => {
     if (!selectUser(store.getState())) return;

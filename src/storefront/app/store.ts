@@ -7,11 +7,11 @@ import { type RootState, rootReducer } from "#src/shared/store/slices.ts";
 import { listening } from "./listeners.ts";
 
 interface StoreParts extends StoreExtra {
-  /** The calls that the server's rendering has fetched. */
+  /** The results of the calls that the server made while rendering. */
   preloadedState?: Partial<RootState> | undefined;
 }
 
-/** The same store in the browser and on the server, which makes one for each request. */
+/** The same store in the browser and on the server, which creates one for each request. */
 export function makeStore({ transport, clientKey, preloadedState }: StoreParts) {
   const isPage = typeof window !== "undefined";
   const store = configureStore({

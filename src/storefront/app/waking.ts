@@ -7,9 +7,9 @@ let isDrawnAnew = false;
 let focused: readonly number[] | undefined;
 
 /**
- * From here on React sees presses and submits, and hydrates at once the part that they are for. Typing is still
- * recorded, because a form hydrates with the values it was rendered with.
- * @param anew React replaces the page instead, and sees nothing until it has
+ * From here on, React handles presses and submits, and hydrates their part of the page at once. Typing is still
+ * recorded, because a form hydrates with its rendered values.
+ * @param anew React replaces the page instead, and handles nothing before
  */
 export function waking(anew: boolean): void {
   isDrawnAnew = anew;
@@ -20,8 +20,8 @@ export function waking(anew: boolean): void {
 }
 
 /**
- * Marks the app as running and repeats earlier acts. That happens in a later task, because an act that is still under
- * way may have caused the hydration. Typing is recorded until then, so that no letter is lost.
+ * Marks the app as running and repeats earlier acts. That happens in a later task, because an act in progress may have
+ * caused the hydration. Typing is recorded until then, so that no letter is lost.
  */
 export function awake(): void {
   stopRecordingPresses();
@@ -36,7 +36,7 @@ export function awake(): void {
   });
 }
 
-/** A press on what React has just drawn is recorded, but React has answered it. */
+/** A press on an element that React has just drawn is recorded, but React has already handled it. */
 const isUnanswered = ({ type, target }: EarlyAct) => !isDrawnAnew || type === "input" || !target.isConnected;
 
 function stopRecordingPresses(): void {

@@ -8,12 +8,12 @@ import { savedEvents } from "../storage/saved-events.ts";
 import { removeTicketsOf } from "../storage/wallet.ts";
 
 /**
- * Removes everything that this device has of these users: tickets, their second copy, kept orders and saved events, what was
- * typed, a door's lists, and who is signed in. Other users' tickets stay.
+ * Removes everything of these users from this device: tickets, their second copy, stored orders and saved events, typed
+ * text, a door's lists, and the session. Other users' tickets stay.
  */
 export async function wipeWallet(userIds: readonly string[]): Promise<void> {
   const user = readSignedInUser();
-  // Signed out first: an answer that is still on its way is then stored for nobody.
+  // The sign-out comes first: an answer that arrives later is then stored for nobody.
   if (!user || userIds.includes(user.id)) {
     clearSignedInUser();
     persistTicketCount(null);

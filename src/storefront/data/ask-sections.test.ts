@@ -8,7 +8,7 @@ import { askSections } from "./ask-sections.ts";
 
 const answer = { status: 1, message: "", response_data: { seat_infos: [{ dome_list_id: "9", info: [] }] } };
 
-/** A box office that answers only when the test says so. */
+/** A box office that answers only when the test tells it to. */
 function slowServer() {
   const waiting: (() => void)[] = [];
   const extra: StoreExtra = {

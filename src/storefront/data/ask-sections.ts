@@ -11,7 +11,7 @@ interface AskedSections {
 
 /**
  * Fetches sections with the present state of their seats, never from the cache. The query stays subscribed until its
- * answer is read: Redux Toolkit drops an unsubscribed answer if the stream of changes opens before it arrives.
+ * answer is read, because Redux Toolkit drops an unsubscribed answer if the stream of changes opens before it arrives.
  */
 export function askSections(request: PlaceOfEvent & { sectionIds: readonly string[] }) {
   return async (dispatch: AppDispatch): Promise<AskedSections> => {

@@ -18,7 +18,7 @@ import {
 interface TypesRequest {
   bookingId: string;
   typeIds: string[];
-  /** '' keeps the number that the box office has. */
+  /** '' leaves the number that the box office has. */
   cardNumbers: string[];
 }
 

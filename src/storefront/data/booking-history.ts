@@ -61,7 +61,7 @@ const isCount = (value: unknown, min: number): value is number =>
 const isColour = (value: unknown): value is string => typeof value === "string" && /^#[0-9a-f]{6}$/.test(value);
 const isDate = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** How many people the ticket lets in, on which days, and how many are in. One person on one day is left out. */
+/** How many people the ticket admits, on which days, and how many are in. One person on one day is left out. */
 function admission({ admits, event_days, inside, last_in_at }: Partial<Ticket>): Partial<WalletTicket> {
   const isIn = typeof last_in_at === "string" && !Number.isNaN(Date.parse(last_in_at));
   return {
@@ -99,9 +99,9 @@ function rowOf(userId: string, order: { id: string; date: string }, ticket: Tick
 }
 
 /**
- * The wallet's rows from an answer to booking-history, or null if the answer is incomplete or malformed. Anything
- * between here and the box office may have sent it, and a ticket that it leaves out is deleted from the device. A
- * single invalid ticket therefore makes the whole answer invalid.
+ * The wallet's rows from an answer to booking-history, or null if the answer is incomplete or malformed. A proxy may
+ * have sent it, and a ticket that it leaves out is deleted from the device. A single invalid ticket therefore makes the
+ * whole answer invalid.
  */
 export function readBookingAnswer(userId: string, answer: unknown): WalletTicket[] | null {
   if (!isFields(answer) || answer.status !== 1) return null;

@@ -27,7 +27,7 @@ export interface BookRequest extends HoldRequest {
   attendees: readonly Attendee[];
 }
 
-/** The answer to a request for seats: until when which booking holds them. */
+/** The answer to a hold: the booking, and when the hold ends. */
 export interface Hold {
   bookingId: string;
   expiresAt: string;
@@ -44,7 +44,7 @@ export interface Booked {
 export interface BookedType {
   id: string;
   name: string;
-  /** The card whose number the type needs, and whether the box office has the number. It never answers the number. */
+  /** The card whose number the type needs, and whether the box office has the number. It never returns the number. */
   card?: { name: string; digits: number; given: boolean };
 }
 
@@ -54,18 +54,18 @@ interface BookedSeat {
   eventName: string;
   section: string;
   label: string;
-  /** How many people its ticket lets in. */
+  /** How many people its ticket admits. */
   admits: number;
   /** Missing for a seat that was sold without types. */
   type?: BookedType;
 }
 
-/** A booking that the box office finds for its buyer, from the hold on. */
+/** A booking that its buyer can read from the hold on. */
 export interface Booking {
   bookingId: string;
   /** Null until the attendees are named. */
   orderId: string | null;
-  /** The four digits that the buyer sees. Null as long as `orderId` is null. */
+  /** The four digits that the buyer sees. Null while `orderId` is null. */
   orderNumber: string | null;
   state: OrderState;
   eventIds: string[];
@@ -96,7 +96,7 @@ export function readHold({ ticketBooking_id, expires_at, current_time }: wire.Ho
   return { bookingId: ticketBooking_id, expiresAt: expires_at, currentTime: current_time };
 }
 
-/** The names of the seats that somebody else has, as a refused hold says them, or ''. */
+/** The names of the seats that somebody else has, from a refused hold, or ''. */
 export const takenSeatsIn = (refused: unknown): string => (refused as Partial<wire.HoldAnswer>)?.responses ?? "";
 
 /** @throws Error if the answer names no order */
@@ -157,7 +157,8 @@ export function holdForm(request: HoldRequest): Sent<wire.BookingForm> {
 /** The form that names the attendees of a hold. */
 export function bookForm(request: BookRequest): Sent<wire.BookingForm> {
   const { attendees } = request;
-  // Of the attendees themselves: pickers load this file, but not the rules of the attendees' fields.
+  // Takes the keys from the attendees themselves, because pickers load this file without the rules of the attendees'
+  // fields.
   const keys = Object.keys(attendees[0] ?? {}) as AttendeeKey[];
   const lists = Object.fromEntries(keys.map((key) => [key, attendees.map((attendee) => attendee[key])]));
   return { ...seatFields(request), in_progress: "0", ticketBooking_id: request.bookingId, ...lists };

@@ -30,7 +30,7 @@ const interestApi = api.injectEndpoints({
         form: { user_id: userId, [what.kind === "combo" ? "combo_event_id" : "event_id"]: what.id } satisfies LikeForm,
       }),
       transformResponse: unwrap<LikeState>,
-      // The spec reloads the event afterwards, because its count includes everybody's likes.
+      // The specification refetches the event afterwards, because its count includes everybody's likes.
       invalidatesTags: (_state, _error, { what }) => ["Likes", { type: "Event", id: what.id }],
     }),
     askForAlert: build.mutation<FormAnswer, AlertForm>({ query: (form) => ({ path: "ticket-alerts", form }) }),

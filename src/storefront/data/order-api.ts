@@ -5,7 +5,7 @@ import { api, unwrap } from "#src/http/api.ts";
 import { type CallError, callError, isPassing } from "#src/http/call-error.ts";
 import { type Order, paymentRecord, readOrder } from "./orders.ts";
 
-/** Whether a call failed without saying anything about the order. */
+/** Whether a call failed without an answer about the order. */
 const isSilence = (error: CallError | SerializedError) => isPassing(callError(error));
 
 /** How the browser reaches the bank's page: by a form to post with its fields, or by an address to open. */

@@ -14,7 +14,7 @@ interface OrderedTicket {
   name: string;
   /** In dollars. */
   price: number;
-  /** How many people the ticket lets in. Missing if it is one. */
+  /** How many people the ticket admits. Missing if it is one. */
   admits?: number;
   /** 'Concession'. Missing if the event sells one kind of ticket. */
   type?: string;
@@ -25,7 +25,7 @@ export type DateChange = NonNullable<wire.Order["date_change"]>;
 /** An order as its buyer sees it. Amounts are in dollars, and instants are in ISO 8601. */
 export interface Order {
   orderId: string;
-  /** Names the purchase to buyer, bank and door staff: '90001-4821'. */
+  /** Identifies the purchase to buyer, bank and door staff: '90001-4821'. */
   reference: string;
   /** The reference's four digits. */
   orderNumber: string;
@@ -64,9 +64,12 @@ export interface Order {
   paidOn: string | undefined;
   /** When the newest card page was opened, if the buyer may still pay on it, or null. */
   cardPageOpenedAt: string | null;
-  /** Events that begin at another time than their buyer agreed to, each from and to an instant with the venue's offset. */
+  /**
+   * The change of dates that the buyer has not agreed to yet: each event's former and new start, with the venue's
+   * offset.
+   */
   dateChange: DateChange | undefined;
-  /** The reason for the state, in words for the buyer, or '' if there is nothing to say. */
+  /** The reason for the state, in words for the buyer, or ''. */
   note: string;
   /** The code of the refusal whose words are the whole note, or undefined for any other note. */
   noteCode: wire.Order["note_code"];

@@ -5,7 +5,7 @@ import { api, unwrap } from "#src/http/api.ts";
 import type { PersistedOrder } from "#src/storefront/storage/persisted-orders.ts";
 import { invoicePath, receiptPath } from "./order-paths.ts";
 
-/** The documents of an order. */
+/** The invoices and notes of an order. */
 export type OrderInvoices = Omit<WireInvoices, "pid"> & { orderId: string };
 
 function readInvoices(answer: InvoiceAnswer): OrderInvoices {
@@ -38,7 +38,7 @@ const ordersApi = api.injectEndpoints({
       // A refund adds a note, so documents of an earlier visit are never shown.
       keepUnusedDataFor: 0,
     }),
-    /** Puts a name and an ABN on the order's documents. Both empty take them off. */
+    /** Puts a name and an ABN on the order's documents. Two empty values remove them. */
     invoiceBuyer: build.mutation<OrderInvoices, { orderId: string; name: string; abn: string }>({
       query: ({ orderId, name, abn }) => ({
         path: "invoice/buyer",

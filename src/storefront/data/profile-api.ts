@@ -28,7 +28,7 @@ export interface Profile {
   suburb: string;
   state: string;
   postcode: string;
-  /** Whether the owner of `email` has opened the link that was mailed there. */
+  /** Whether the owner of `email` has opened the link that was mailed to it. */
   emailConfirmed: boolean;
   /** The new email address whose link has not been opened yet, or ''. */
   pendingEmail: string;
@@ -53,7 +53,7 @@ export function readProfile(profile: UserProfile): Profile {
   };
 }
 
-/** What became of a link: whose email counts now and which, or why none does. */
+/** The result of a confirmation link: whose email is now valid, or why none is. */
 interface ConfirmedEmail {
   confirmed: { id: string; email: string; claimed: boolean } | undefined;
   message: string;
@@ -72,7 +72,7 @@ export const profileApi = api.injectEndpoints({
     }),
     resetPassword: build.mutation<MessageAnswer, ChangePasswordForm>({
       query: (form) => ({ path: "change-password", form }),
-      // A new password ends the sessions of its account. Without this, /login would take the profile that was fetched
+      // A new password ends the sessions of its account. Otherwise, /login would take the profile that was fetched
       // before for an answer, and send its owner away as signed in.
       invalidatesTags: (answer) => (answer?.status === 1 ? ["User"] : []),
     }),
@@ -94,7 +94,10 @@ export const profileApi = api.injectEndpoints({
       query: (form) => ({ path: "account/delete", form }),
       invalidatesTags: ["User"],
     }),
-    /** Without `deleted`, the link no longer works. An error says why the account is still needed, and the link stays good. */
+    /**
+     * If `deleted` is missing, the link no longer works. An error gives the reason why the account is still needed, and
+     * the link stays valid.
+     */
     deleteAccount: build.mutation<{ deleted: { id: string } | undefined; message: string }, DeletionTokenForm>({
       query: (form) => ({ path: "account/delete/confirm", form }),
       transformResponse: (answer: DeletedAnswer) => ({ deleted: unwrap(answer), message: answer.message }),

@@ -33,7 +33,7 @@ function ofEvent(event: EventListItem): SavedEvent {
 }
 
 function ofCombo(combo: Combo): SavedEvent {
-  // One started event ends the sale of a combo, but it is over only with its last event.
+  // The sale of a combo ends with the start of its first event, but the combo is over only after its last.
   const [last = combo.starts_at] = combo.members
     .map((member) => member.ends_at)
     .sort((a, b) => Date.parse(b) - Date.parse(a));
@@ -53,7 +53,7 @@ function ofCombo(combo: Combo): SavedEvent {
   };
 }
 
-/** What a user saved with 'Interested', the next to start first and those that are over last. */
+/** A user's items saved with 'Interested': the next to start first, and past ones last. */
 function savedOf({ events, combos }: SavedItems, nowMs: number): SavedEvent[] {
   const isOver = ({ endsAt }: SavedEvent) => Number(Date.parse(endsAt) <= nowMs);
   return [...events.map(ofEvent), ...combos.map(ofCombo)].sort(

@@ -2,7 +2,10 @@ import type { ContactForm, FormAnswer } from "#contract/wire/account/account-cha
 import type { Settings } from "#contract/wire/settings.ts";
 import { api, unwrap } from "#src/http/api.ts";
 
-/** What no page reads. A drawn page's state leaves it out (src/storefront/app/rendering/page-state.ts). */
+/**
+ * Settings that no page reads. The state of a rendered page leaves them out
+ * (src/storefront/app/rendering/page-state.ts).
+ */
 export const notInPages = [
   "hold_seconds",
   "max_tickets",

@@ -4,12 +4,14 @@ import { isDesk } from "#contract/desk-paths.ts";
 import { isWaitingRoom } from "#contract/waiting-room.ts";
 
 /**
- * Leaves the app after a step to an address that is a document of its own: a waiting room or the desk, after signing in for example.
+ * Leaves the app after a step to an address with a document of its own: for example a waiting room, or the desk after
+ * signing in.
  * @returns whether the app is being left
  */
 export function useOwnDocument(): boolean {
   const { pathname } = useLocation();
-  // A visit that begins here was answered by the box office, which has no such document. Loading it again would never end.
+  // The box office answered this visit's first address with the app, so it has no such document. Reloading would never
+  // end.
   const isStep = useNavigationType() !== "POP";
   const leaves = isStep && (isWaitingRoom(pathname) || isDesk(pathname));
   useEffect(() => {

@@ -15,12 +15,15 @@ interface PresaleNow {
   refetch: () => void;
 }
 
-/** How often a used-up code is asked about: an order that ends unpaid gives its use back. */
+/** How often a used-up code is checked again: an order that ends unpaid gives its use back. */
 const ASK_AGAIN_MS = 15_000;
-/** A timer cannot wait longer. */
+/** The longest delay of a browser's timer. */
 const MAX_TIMER_MS = 2_147_000_000;
 
-/** What a code of this visit opens of an event now. It turns by the box office's clock, without a call. @param isAsked false asks nothing */
+/**
+ * What a code of this visit opens for an event now. It changes with the box office's clock, without a call.
+ * @param isAsked false makes no call
+ */
 export function usePresale(eventId: string, isAsked: boolean): PresaleNow {
   const [isUsedUp, setIsUsedUp] = useState(false);
   const { data, error, isLoading, refetch, fulfilledTimeStamp } = usePresaleQuery(eventId, {

@@ -12,8 +12,8 @@ export const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
     bookingHistory: build.query<WalletTicket[], string>({
       async queryFn(userId, _queryApi, _extra, baseQuery) {
-        // Every page includes this call's definition, but few pages make it. Its code comes beside the answer, because a slow line
-        // takes half a second for each round trip.
+        // Every page includes this call's definition, but few pages make it. Its code loads beside the answer, because
+        // a slow line takes half a second for each round trip.
         const [{ data, error }, reader] = await Promise.all([
           baseQuery({ path: "booking-history", query: { user_id: userId } }),
           import("#src/storefront/data/booking-history.ts").catch(() => undefined),

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** Looks for a new version every hour, and each time the buyer comes back to this tab. */
 function lookForUpdates(worker: Workbox): void {
   const look = () => {
-    // Offline there is no new version to find, and the failure says nothing new.
+    // Offline there is no new version to find, and the failure adds nothing.
     if (document.visibilityState === "visible") worker.update().catch(() => undefined);
   };
   document.addEventListener("visibilitychange", look);
@@ -23,7 +23,7 @@ export interface LoadedPage {
 
 /**
  * The only access to the service worker. Without one (old browser, private window, plain http), everything except
- * offline use works. Registers the worker and follows it: tells the first one what to store, offers a newer one, and
+ * offline use works. It registers the worker and follows it: tells the first one what to store, offers a newer one, and
  * reacts when another takes over.
  */
 export async function followWorker({ clientKey, renderedFrom }: LoadedPage): Promise<void> {

@@ -33,8 +33,8 @@ export function acceptUpdate(): boolean {
 }
 
 /**
- * A new worker is in control. The tab that consented reloads. Other tabs keep what they show and ask for consent
- * themselves.
+ * Called when a new worker is in control. The tab that consented reloads. Other tabs stay as they are and ask for
+ * consent themselves.
  */
 export function workerTookOver(): void {
   if (consented && mayReload()) location.reload();

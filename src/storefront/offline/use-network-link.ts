@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useAway } from "#src/shared/offline/use-away.ts";
 
-/** The attributes of a link that leads nowhere without a connection: it is marked, and a press does nothing. */
+/** The attributes of a link that cannot be followed without a connection: it is marked, and a press does nothing. */
 export function useNetworkLink() {
   const away = useAway();
   if (away === null) return {};

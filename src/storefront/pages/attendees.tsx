@@ -8,8 +8,8 @@ import { BOOKING_PARAM } from "../features/order/order-paths.ts";
 
 /**
  * /auditoriumusers, /partyplotuser and /comboauditoriumusers: who the tickets are for. The address names the booking,
- * so that a tab keeps its own booking and finds it even without this browser's stored data. The box office knows
- * everything else about it, so other parameters are ignored.
+ * so that a tab keeps its own booking and finds it even without this browser's stored data. The box office has all
+ * other facts, so other parameters are ignored.
  */
 export function Component() {
   usePageHead({ title: "Attendee details", description: "Who the tickets are for." });

@@ -15,7 +15,7 @@ import { NoSuchEvent } from "./no-such-event.tsx";
 /** /combo-event-detail/{slug}/{id} */
 export function Component() {
   const { id = "" } = useParams();
-  // The server's data, including its clock, may be a minute old, so the page asks again when it opens.
+  // The server's data, including its clock, may be a minute old, so the page refetches when it opens.
   const asked = useComboQuery(id, { refetchOnMountOrArgChange: true });
   const { currentData: combo, error, fulfilledTimeStamp, isFetching, refetch } = asked;
   const brand = useBrand();

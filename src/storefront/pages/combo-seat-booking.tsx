@@ -32,7 +32,7 @@ export function Component() {
 }
 
 function PickerOrState({ combo, receivedAt }: { combo: ComboDetail; receivedAt: number }) {
-  // The combo may have been read some minutes ago, by the page before this one.
+  // The previous page may have loaded the combo some minutes ago.
   const [openedAt, setOpenedAt] = useState(() => Date.parse(combo.current_time) + Date.now() - receivedAt);
   const nowMs = Math.max(openedAt, Date.parse(combo.current_time));
   const state = comboState(combo.eventDetails, nowMs);
@@ -72,10 +72,10 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
   const places = events.map(({ place }) => place);
   const titleOf = (eventId: string) => events.find((event) => event.eventId === eventId)?.title ?? "";
   const refusal = useRefusalOffer(places, hold.dismiss, titleOf);
-  // Every ticket of a combo is one for each of its events, so the strictest limit counts.
+  // Every ticket of a combo is one ticket for each of its events, so the strictest limit applies.
   const limits = combo.eventDetails.flatMap((member) => member.per_account_limit ?? []);
   const limit = limits.length > 0 ? Math.min(...limits) : null;
-  // One fee for each order, that of the first event, as the box office calculates it.
+  // One fee per order, that of the first event, as the box office calculates it.
   const [first] = combo.eventDetails;
   const commission = { ...(first ? commissionOf(first) : { type: "Fixed" as const, value: 0 }), onlyTogether: true };
   return (

@@ -18,8 +18,8 @@ import { badgeTickets } from "../features/wallet/app-badge.ts";
 import { removeTicketsOf } from "../storage/wallet.ts";
 
 /**
- * /email: where links in mails about an email address lead. Nothing happens before a button is pressed. A link that is
- * opened in this same tab changes only the part after '#', so the keys depend on it.
+ * /email: the target of links in mails about an email address. Nothing happens before a button is pressed. Opening a
+ * second link in the same tab changes only the part after '#', so the keys depend on it.
  */
 export function EmailLink() {
   const link = readEmailLink(useLocation().hash);
@@ -51,7 +51,9 @@ function StopAlerts({ token }: { token: string }) {
   );
 }
 
-/** Afterwards nothing of the account is left in this browser: no tickets, no session, nothing typed. */
+/**
+ * The deletion of an account. Afterwards nothing of it is left in this browser: no tickets, no session, no typed text.
+ */
 function Deletion({ token }: { token: string }) {
   usePageHead({ title: "Delete your account", description: "Delete your account and everything that names you." });
   const user = useAppSelector(selectUser);

@@ -15,10 +15,10 @@ import { NoSuchEvent } from "./no-such-event.tsx";
 
 export function Component() {
   const { id = "" } = useParams();
-  // The server's data, including its clock, may be a minute old, so the page asks again when it opens.
+  // The server's data, including its clock, may be a minute old, so the page refetches when it opens.
   const { event, error, fulfilledTimeStamp, isWaiting, refetch } = useEventQuery(id, {
     refetchOnMountOrArgChange: true,
-    // Only these, so that an event that is shown is not rendered again because it is asked for again.
+    // Only these fields, so that a refetch does not render the event again.
     selectFromResult: ({ currentData, error, fulfilledTimeStamp, isFetching }) => ({
       event: currentData,
       error,

@@ -63,7 +63,7 @@ export function Component() {
           <Promotion />
         </>
       ) : (
-        // Nothing below is shown before it is known how high each row is: a row would push the next ones down.
+        // Nothing below is shown before the height of each row is known: a row would push the next ones down.
         <div className={styles.waiting}>
           <ItemGrid busy>
             <WaitingCells count={5} />
@@ -76,11 +76,11 @@ export function Component() {
 
 interface RowProps {
   title: string;
-  /** In what order. */
+  /** The order of the list, in words. */
   hint?: string;
   /** The address of the full list. */
   all: string;
-  /** What the link to the full list calls it. */
+  /** The name of the full list in its link. */
   of: string;
   children: Elements;
 }

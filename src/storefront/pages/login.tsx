@@ -24,7 +24,7 @@ export function Component() {
   const goBack = () => {
     leaving.current = true;
     if (next) return navigate(next, { replace: true });
-    // The page before was a form that is done, so there is nothing to go back to.
+    // The previous page was a completed form, so there is nothing to go back to.
     if (after) return navigate(paths.home, { replace: true });
     // 'default' is the key of a visit's first page, so there is no page of ours to go back to.
     return location.key === "default" ? navigate(paths.home, { replace: true }) : navigate(-1);

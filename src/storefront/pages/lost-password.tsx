@@ -12,13 +12,13 @@ import { useLeaveWhenSignedIn } from "../features/account/sign-in/use-leave-when
 import { EmailLink } from "./email-link.tsx";
 
 /**
- * /forgotpassword, /checkemail and /resetpassword: the three steps to a new password. Also /email, where other mails
- * lead.
+ * /forgotpassword, /checkemail and /resetpassword: the three steps to a new password. Also /email, the target of other
+ * mails.
  */
 export function Component() {
   const { pathname } = useLocation();
   if (pathname === paths.checkEmail) return <Sent />;
-  // In the same chunk: the name of another file would cost every first visit bytes.
+  // It is in the same chunk, because another file's name would add bytes to every first visit.
   if (pathname === paths.emailLink) return <EmailLink />;
   return pathname === paths.resetPassword ? <Reset /> : <Forgot />;
 }
@@ -63,7 +63,7 @@ function Reset() {
   return (
     <AccountCard title="Reset Password" lead="Setting it signs out every device.">
       <ResetPasswordForm
-        // A link that is opened in this same tab changes only the part after '#'.
+        // Opening a second link in the same tab changes only the part after '#'.
         key={hash}
         passcode={passcode}
         onReset={() =>

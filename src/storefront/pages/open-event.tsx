@@ -33,7 +33,10 @@ interface OpenEventProps {
   children: (event: EventDetail) => Elements;
 }
 
-/** The event that a picker's address names, if it is on sale, or if a code of this visit opens it. Otherwise its state, before any seat is asked for. */
+/**
+ * The event in a picker's address, if it is on sale or a code of this visit opens it. Otherwise its state, before any
+ * seats are fetched.
+ */
 export function OpenEvent({ sells, step, children }: OpenEventProps) {
   return (
     <BookableEvent sells={sells}>
@@ -52,7 +55,7 @@ interface PickerOrStateProps extends Omit<OpenEventProps, "sells"> {
 }
 
 function PickerOrState({ event, receivedAt, step, children }: PickerOrStateProps) {
-  // The event may have been read some minutes ago, by the page before this one.
+  // The previous page may have loaded the event some minutes ago.
   const [openedAt, setOpenedAt] = useState(() => Date.parse(event.current_time) + Date.now() - receivedAt);
   const state = eventState(event, Math.max(openedAt, Date.parse(event.current_time)));
   const isBefore = state === "before-sale";

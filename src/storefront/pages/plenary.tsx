@@ -11,8 +11,8 @@ import { OpenEvent } from "./open-event.tsx";
 export const soon = seatsSoon;
 
 /**
- * /plenary: choosing a block of the named plenary venue. A combo at that venue also comes to this address, and is
- * chosen like any combo.
+ * /plenary: the choice of a block of the named plenary venue. A combo at that venue also comes to this address, and is
+ * booked like any combo.
  */
 export function Component() {
   const [params] = useSearchParams();

@@ -17,7 +17,7 @@ const PasskeyOffer = lazyPart(
   ({ PasskeyOffer }) => PasskeyOffer,
 );
 
-/** The order that the address names and, once it is paid, its tickets and how to save them. */
+/** The order in the address and, once it is paid, its tickets and how to save them. */
 export function ReturnedOrderPage({ signedOut }: Pick<ComponentProps<typeof ReturnedOrder>, "signedOut">) {
   const dispatch = useAppDispatch();
   const [params] = useSearchParams();

@@ -40,7 +40,7 @@ function ChooseSeats({ event }: { event: EventDetail }) {
   });
   const refusal = useRefusalOffer([place], hold.dismiss);
   const about = aboutEvent(event);
-  // At the dome, the buyer chooses a block before coming to this page.
+  // For the dome, the buyer has chosen a block before coming to this page.
   if (location.pathname === paths.plenaryDome) about.fallback = `${paths.plenary}${location.search}`;
   return (
     <PickerPage {...about} step="Choosing seats" rule={ruleOf(event)}>

@@ -1,7 +1,7 @@
 /**
- * What a buyer has typed for a booking and not sent yet, by booking. It survives a reload, a closed browser and a
- * detour to sign in. It holds other people's names and numbers, so none of it outlives its hold: it is deleted when the
- * booking ends, at sign-out, and when the hold expires.
+ * Text that a buyer has typed and not sent yet, by booking. It survives a reload, a closed browser and a detour to sign
+ * in. It contains other people's names and numbers, so it is deleted when the booking ends, at sign-out, and when the
+ * hold expires.
  */
 const KEY = "attendees";
 
@@ -13,7 +13,7 @@ interface Draft {
 
 export type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The draft of this booking; undefined if there is none or its hold has expired. */
+/** The draft of this booking. Undefined if there is none or its hold has expired. */
 export function readDraft(bookingId: string, nowMs: number, store: DraftStore = localStorage): unknown {
   return livingDrafts(nowMs, store)[bookingId]?.fields;
 }
@@ -33,7 +33,7 @@ export function dropAllDrafts(store: DraftStore = localStorage): void {
   store.removeItem(KEY);
 }
 
-/** The drafts whose hold still lasts. Deletes the others from the store as well. */
+/** The drafts whose hold has not ended. Deletes the others from the store as well. */
 function livingDrafts(nowMs: number, store: DraftStore): Readonly<Record<string, Draft>> {
   const all = parseDrafts(store.getItem(KEY));
   const living = all.filter(([, { untilMs }]) => untilMs > nowMs);

@@ -5,13 +5,13 @@ interface Kept<T> {
 
 export type ListStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** One user's list as this device last heard it from the box office. With a network the page asks again. */
+/** One user's list as the box office last sent it to this device. With a network the page refetches it. */
 export interface PersistedList<T> {
   /** Returns undefined if the device has no list of this user. */
   read: (userId: string, store?: ListStore) => T[] | undefined;
-  /** Replaces another user's list. A full or closed store keeps nothing, which is no failure. */
+  /** Replaces another user's list. If the store is full or refused, nothing is stored, which is not an error. */
   keep: (userId: string, items: readonly T[], store?: ListStore) => void;
-  /** Forgets the list, so that the next user of this browser does not see it. */
+  /** Deletes the list, so that the next user of this browser does not see it. */
   drop: (store?: ListStore) => void;
 }
 
@@ -30,14 +30,14 @@ export function keptList<T>(key: string): PersistedList<T> {
       try {
         store.setItem(key, JSON.stringify({ userId, items }));
       } catch {
-        // The list is a copy.
+        // The list is only a copy.
       }
     },
     drop(store = localStorage) {
       try {
         store.removeItem(key);
       } catch {
-        // A closed store holds no list.
+        // A refused store holds no list.
       }
     },
   };

@@ -1,9 +1,9 @@
 import { keptList } from "./persisted-list.ts";
 
-/** What the list of orders shows of one order with no network. It names nobody and has no part of a card. */
+/** The facts of one order for the list of orders without a network. It has no names and no card data. */
 export interface PersistedOrder {
   receiptPath: string;
-  /** Missing if nothing was paid, or if an earlier version kept the row. */
+  /** Missing if nothing was paid, or if an earlier version stored the row. */
   invoicePath?: string;
   /** '90001-4821' */
   reference: string;
@@ -12,7 +12,7 @@ export interface PersistedOrder {
   paidOn: string;
   tickets: number;
   payableCents: number;
-  /** Of single tickets: what went back, and what is on its way back. Missing if nothing is. */
+  /** The refunds of single tickets: what was refunded, and what is still due. Missing if nothing is. */
   refundedCents?: number;
   refundDueCents?: number;
   state: "paid" | "refund_due" | "refunded" | "in_question" | "cancelled";

@@ -1,6 +1,6 @@
 /**
- * Asks the browser never to clear this site's storage on its own. True: it promised. False: it did not, or this browser
- * makes no such promise. Never throws.
+ * Asks the browser never to clear this site's storage on its own. True: it promised. False: it did not, or cannot.
+ * Never throws.
  */
 export async function askToPersist(): Promise<boolean> {
   try {

@@ -85,7 +85,7 @@ export async function writeTickets<T>(db: WalletDb, work: () => PromiseLike<T>):
 }
 
 /**
- * Deletes what can be fetched again, pictures and lists, on a device without room for a ticket. Never throws: what
+ * Deletes pictures and lists, which can be fetched again, on a device without room for a ticket. Never throws: what
  * cannot be deleted stays.
  */
 async function makeRoom(): Promise<void> {

@@ -1,6 +1,6 @@
 import { keptList } from "./persisted-list.ts";
 
-/** What the Saved page shows of one event or combo with no network. */
+/** The facts of one event or combo for the Saved page without a network. */
 export interface SavedEvent {
   kind: "event" | "combo";
   id: string;
@@ -16,7 +16,7 @@ export interface SavedEvent {
   endsAt: string;
   cancelled: boolean;
   soldOut: boolean;
-  /** Missing if it is on sale from its publication until it starts, and in lists that an earlier version stored. */
+  /** Missing if the sale is open from its publication to its start, and in lists that an earlier version stored. */
   saleOpensAt?: string;
   saleClosesAt?: string;
 }

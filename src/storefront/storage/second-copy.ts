@@ -7,7 +7,7 @@ function addressOf(userId: string): string {
   return `/wallet-second-copy/${userId}`;
 }
 
-/** The tickets that the door needs soon: their events have not ended and start within 48 hours. */
+/** The tickets that are needed soon at a door: their events have not ended and start within 48 hours. */
 export function nextTickets(tickets: readonly WalletTicket[], nowMs: number): WalletTicket[] {
   return tickets.filter(
     ({ startsAt, endsAt }) => Date.parse(endsAt) > nowMs && Date.parse(startsAt) <= nowMs + AHEAD_MS,
@@ -34,8 +34,8 @@ export async function persistSecondCopy(
 }
 
 /**
- * The second copy of a user's tickets; empty if there is none. If nobody is signed in, it is the copy of the only user
- * who has one; if two users have one, neither is shown.
+ * The second copy of a user's tickets, or an empty list. If nobody is signed in, it is the copy of the only user who
+ * has one. If two users have one, neither is shown.
  */
 export async function readSecondCopy(userId: string | undefined): Promise<WalletTicket[]> {
   try {

@@ -1,7 +1,7 @@
 /**
- * An access code that was typed, or came with a link, and that the box office has not decided on yet. It survives a reload, and a
- * network that is away, and ends with the tab at the latest. A code that the box office has taken is kept in a cookie that no
- * script can read.
+ * An access code that was typed, or came with a link, and that the box office has not decided on yet. It survives a
+ * reload and a missing network, and is deleted with the tab at the latest. An accepted code is stored in a cookie that
+ * no script can read.
  */
 const keyOf = (eventId: string) => `access_code_${eventId}`;
 

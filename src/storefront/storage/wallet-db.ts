@@ -11,7 +11,7 @@ export class WalletDb extends Dexie {
   declare tickets: Table<WalletTicket, [userId: string, bookingNo: string]>;
   declare owners: EntityTable<WalletOwner, "userId">;
 
-  /** True while another tab's older version keeps this one from opening. */
+  /** True while another tab's older version prevents this one from opening. */
   isBlocked = false;
 
   constructor(name = WALLET_DB) {
@@ -29,7 +29,7 @@ export class WalletDb extends Dexie {
       },
       true,
     );
-    // A newer version in another tab must not wait for this one, so this connection closes and opens again at the next
+    // A newer version in another tab must not wait for this one. This connection closes, and opens again at the next
     // use.
     this.on("versionchange", () => {
       this.close({ disableAutoOpen: false });

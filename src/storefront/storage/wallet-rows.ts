@@ -1,10 +1,10 @@
 /**
- * One ticket on the device: what a printed ticket shows and nothing more. It never contains an email, phone number,
- * price or session, because whoever finds the phone can read it.
+ * One ticket on the device: only the facts that a printed ticket shows. It never contains an email, phone number, price
+ * or session, because anybody who finds the phone can read it.
  */
 export interface WalletTicket {
   userId: string;
-  /** The readable name, unique for ever: '4K7QX 9MZ2D'. */
+  /** The readable name, which is unique for ever: '4K7QX 9MZ2D'. */
   bookingNo: string;
   /** The content of the QR code. */
   token: string;
@@ -29,7 +29,7 @@ export interface WalletTicket {
   seat: string;
   firstName: string;
   lastName: string;
-  /* Rows that an earlier version stored have none of the fields below. */
+  /* Rows from an earlier version have none of the fields below. */
   /** The main colour of the event's poster, as '#rrggbb'. Missing if the box office does not know it. */
   posterColour?: string;
   /** The address of the order's receipt. */
@@ -42,17 +42,17 @@ export interface WalletTicket {
   eventCancelled?: true;
   /** Why the ticket is void, in words for its buyer. */
   voidReason?: string;
-  /** Whether the money of a void ticket is owed, or was sent. */
+  /** Whether the money of a void ticket is due, or was refunded. */
   refund?: "due" | "done";
-  /** How many people the ticket lets in. Missing if it is one. */
+  /** How many people the ticket admits. Missing if it is one. */
   admits?: number;
   /** The days of the event, YYYY-MM-DD. Missing if it is one. */
   days?: string[];
-  /** How many people are in since `lastInAt`. Missing on a ticket that was never let in. */
+  /** How many people are inside since `lastInAt`. Missing on a ticket that was never let in. */
   inside?: number;
   /** The time of the admission that counts; ISO 8601. */
   lastInAt?: string;
-  /** The address of this ticket's own PDF, for the attendee it is shared with. */
+  /** The address of this ticket's own PDF, for sharing it with its attendee. */
   pdf?: string;
   /** Only for the next tickets: the QR code's modules as one SVG path in a square of `side`, and the time in words. */
   front?: { side: number; path: string; when: string };

@@ -194,7 +194,7 @@ test("a front that was made while a newer answer came is not kept with it", asyn
 
 test.each(releasedVersions)("what version $version left on a device opens with today's code", async (released) => {
   const old = new Dexie(`released-${released.version}`);
-  // Fixed: how those versions declared their stores, whatever WalletDb declares today.
+  // Fixed: those versions' own declarations of their stores, whatever WalletDb declares today.
   old.version(released.version).stores({ tickets: "[userId+bookingNo], userId, endsAt", owners: "userId, syncedAt" });
   await old.table("tickets").bulkPut(released.tickets);
   await old.table("owners").bulkPut(released.owners);

@@ -14,7 +14,7 @@ export interface AnswerFacts {
 /**
  * Updates the wallet of one user in one transaction. It stores every given ticket, and deletes those that are missing
  * from a complete, authenticated answer. An empty answer deletes nothing: the box office voids tickets and never loses
- * them, so an empty list after a full one is probably a fault on the way.
+ * them, so an empty list after a full one is probably a transmission error.
  * @returns how many tickets of the user are on the device afterwards.
  * @throws WalletUnavailableError if the device is full or its storage does not respond; then nothing has changed.
  */
@@ -42,14 +42,14 @@ export async function replaceTicketsOf(
       return db.tickets.where("userId").equals(userId).toArray();
     }),
   );
-  // An empty answer says nothing about tickets that only the second copy still has.
+  // An empty answer proves nothing about tickets that only the second copy still has.
   if (after.length > 0) await persistSecondCopy(userId, after, nowMs);
   return after.length;
 }
 
 /**
- * Carries over from the old row of each ticket its first start, if that differs from the new one, and its front, if
- * that is still right.
+ * Carries over the first start and the front from each ticket's old row. The start is stored if it differs from the new
+ * one, and the front if it is still right.
  */
 function withMemory(tickets: readonly WalletTicket[], before: readonly WalletTicket[]): WalletTicket[] {
   const known = new Map(before.map((ticket) => [ticket.bookingNo, ticket]));
@@ -65,10 +65,10 @@ function withMemory(tickets: readonly WalletTicket[], before: readonly WalletTic
 const hasSameFront = (a: WalletTicket, b: WalletTicket): boolean =>
   a.token === b.token && a.startsAt === b.startsAt && a.admits === b.admits && String(a.days) === String(b.days);
 
-/** Enough for every opening of the wallet until fronts are made again. */
+/** Enough for every opening of the wallet until fronts are prepared again. */
 const FRONTS = 12;
 
-/** A ticket that lets in several people, or on several days, is still needed after its first use. */
+/** A ticket for several people, or for several days, is still needed after its first use. */
 const isNeeded = ({ state, admits, days }: WalletTicket): boolean =>
   state === "valid" || (state === "used" && (admits ?? days?.length ?? 1) > 1);
 
@@ -92,7 +92,7 @@ export async function persistFronts(
     if (!front) continue;
     await writeTickets(db, () =>
       db.tickets.update([userId, ticket.bookingNo], (kept) => {
-        // A newer answer may have come while the front was made.
+        // A newer answer may have come while the front was being prepared.
         if (hasSameFront(kept, ticket)) kept.front = front;
       }),
     );
@@ -172,8 +172,8 @@ export async function purgeTickets(nowMs: number, db: WalletDb = walletDb): Prom
 }
 
 /**
- * Does what is due with time whenever the wallet opens, with or without a network: deletes kept tickets 30 days after
- * their events, and updates the second copy to the tickets that come next.
+ * Cleans up whenever the wallet opens, with or without a network: deletes stored tickets of signed-out owners 30 days
+ * after their events, and updates the second copy to the next tickets.
  * @throws WalletUnavailableError
  */
 export async function tidyWallet(nowMs: number, db: WalletDb = walletDb): Promise<void> {

@@ -2,15 +2,15 @@
 export interface EarlyAct {
   type: "click" | "input" | "submit";
   target: Element;
-  /** Where the target stands, because a page that a translator has changed is drawn anew. */
+  /** The target's position in the page, because a translated page is rendered anew. */
   place: readonly number[];
   /** The field's value at that moment. */
   value?: string;
   checked?: boolean;
   submitter?: HTMLElement | null;
-  /** The press needs nothing more, so the app must not repeat it. */
+  /** Whether the browser has already handled the press, so that the app must not repeat it. */
   isDone?: boolean;
-  /** Ends the busy look of what was pressed. */
+  /** Ends the busy indicator of the pressed element. */
   settle?: () => void;
 }
 
@@ -21,10 +21,13 @@ declare global {
   }
 }
 
-/** What does nothing without the app. Links and popover buttons already worked. Submit buttons are repeated through their form. */
+/**
+ * Elements that do nothing without the app. Links and popover buttons already work. Submit buttons are repeated through
+ * their form.
+ */
 export const PRESSED_AGAIN = 'button[type="button"]:not([popovertarget]), [role="button"]';
 
-/** Ends every busy look, because the app did not load. What was typed stays, and what was pressed is not repeated later. */
+/** Ends every busy indicator, because the app did not load. Typed text stays, and presses are not repeated later. */
 export function stopWaiting(): void {
   for (const act of window.earlyActs ?? []) {
     act.settle?.();

@@ -4,12 +4,14 @@ import { type EarlyAct, PRESSED_AGAIN } from "./act.ts";
 import { answerRegionPress } from "./answer-region.ts";
 
 /**
- * Answers what the visitor has done, and what they do from now on, until the app is there. What this cannot finish looks busy, and the app repeats it (app/replay-acts.ts).
+ * Handles the visitor's acts, past and future, until the app has loaded. An act that it cannot finish gets a busy
+ * indicator, and the app repeats it (app/replay-acts.ts).
  */
 export function answerEarlyActs(): void {
   const acts = window.earlyActs ?? [];
   let answered = 0;
-  // record-acts.ts hears each event first and adds it to the list. Once the app has taken over, it adds nothing more.
+  // record-acts.ts receives each event first and adds it to the list. Once the app has taken over, it adds nothing
+  // more.
   const answerNew = () => {
     for (const act of acts.slice(answered)) answer(act);
     answered = acts.length;
@@ -33,8 +35,9 @@ function answer(act: EarlyAct): void {
 }
 
 /**
- * Fades the element in and out, and says that it is busy. It is an animation, because React does not expect a spinner's element there.
- * @returns ends it
+ * Fades the element in and out, and marks it as busy. It is an animation, because React does not expect an extra
+ * element there.
+ * @returns a function that ends it
  */
 function lookBusy(element: Element): () => void {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -71,7 +74,7 @@ function answerSlidePress(button: Element): boolean {
   return true;
 }
 
-/** Lets the slide be pressed that somebody has swiped to, and the arrows that lead on from it. */
+/** Enables the slide that somebody has swiped to, and the arrows from there. */
 function followSwipes(): void {
   const follow = ({ target }: Event) => {
     const slider = target instanceof HTMLElement ? target.closest("[data-slider]") : null;

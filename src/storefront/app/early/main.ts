@@ -5,8 +5,8 @@ import { hasOwnState, needed, painted } from "./needed.ts";
 import { recordActs } from "./record-acts.ts";
 
 /**
- * The one script of a page that the server drew. It stands in the document, so it works before the first paint, and it has no imports.
- * It answers what can be answered without the app, and loads the app when somebody needs it.
+ * The only script of a server-rendered page. It is inlined, so it works before the first paint, and it has no imports.
+ * It handles acts that need no app, and loads the app when somebody needs it.
  */
 markVisitor();
 recordActs();
@@ -19,11 +19,11 @@ async function start(): Promise<void> {
   answerEarlyActs();
   if (meta.dataset.when === "needed" && !hasOwnState()) await needed();
   else await painted();
-  // Without a network the app does not come. The next press tries again.
+  // Without a network the app does not load. The next press retries.
   while (!(await loadApp(meta.content.split(" ")))) await needed();
 }
 
-/** @param files the app's entry first, then what it and this page import */
+/** @param files the app's entry first, then the files that it and this page import */
 async function loadApp(files: readonly string[]): Promise<boolean> {
   for (const href of files)
     document.head.append(

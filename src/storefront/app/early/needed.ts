@@ -1,28 +1,28 @@
 import { timeLeft, twoDigits } from "#src/ui/time/time-left.ts";
 
-/** How long a page must have been read, without a scroll, before it loads the app by itself. */
+/** After how much reading without a scroll a page loads the app by itself. */
 const QUIET_MS = 6000;
-/** What needs the app to answer. Links and folds work without it. */
+/** Elements that need the app. Links and folds work without it. */
 const NEEDS_APP = 'input, select, textarea, label, button, [role="button"]';
 /** A part that is empty until the app draws it. */
 const DRAWN_BY_APP = "[data-drawn-by-app]";
 
-/** Whether the page shows something of this visitor's own, which the server did not draw. */
+/** Whether the page shows state of this visitor that the server did not render. */
 export function hasOwnState(): boolean {
   const { tickets, held, near } = document.documentElement.dataset;
   const isKnown = [tickets, held, near].some((mark) => mark !== undefined) || /(^|; )id=\d/.test(document.cookie);
   return isKnown || /[?&]code=/.test(location.search) || (window.earlyActs ?? []).some(({ isDone }) => !isDone);
 }
 
-/** Resolves once the page's first frame is on the screen, or at once in a hidden tab, which has no frames. */
+/** Resolves once the page's first frame is on the screen, or at once in a hidden tab, which draws none. */
 export function painted(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /**
- * Resolves at the first press, key or focus that only the app can answer, when a part comes into view that only the app can draw, when the
- * network is lost, and else after a while of quiet reading.
+ * Resolves at the first press, key or focus that only the app can answer, when a part comes into view that only the app
+ * can draw, when the network is lost, or after a while of quiet reading.
  */
 export const needed = () => new Promise<void>(whenNeeded);
 
@@ -39,7 +39,7 @@ function whenNeeded(resolve: () => void): void {
   for (const type of ["pointerover", "pointerdown", "focusin", "click", "input", "submit"])
     addEventListener(type, ifAppAnswers, { capture: true, passive: true, signal });
   addEventListener("keydown", need, { signal });
-  // Somebody without a network needs what this device keeps.
+  // Somebody without a network needs the data that this device has stored.
   addEventListener("offline", need, { signal });
   const view = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) need();
@@ -66,9 +66,9 @@ function whenQuiet(act: () => void, signal: AbortSignal): void {
 }
 
 /**
- * Lets the server's countdowns go on without the app (src/ui/time/countdown.tsx).
- * @param end is called when a time has come, because the page then says something else
- * @returns stops them
+ * Runs the server's countdowns without the app (src/ui/time/countdown.tsx).
+ * @param end is called when a time has come, because the page's content then changes
+ * @returns a function that stops them
  */
 function countDown(end: () => void): () => void {
   const countdowns = [...document.querySelectorAll<HTMLElement>("[data-until]")].map((element) => ({

@@ -1,5 +1,5 @@
 /**
- * Where an element stands in the page: its number among its siblings, and so on from the page's root. The elements that a translator
+ * The position of an element: its number among its siblings, and so on from the page's root. Elements that a translator
  * has put around texts do not count.
  */
 export function placeOf(element: Element): number[] {
@@ -10,7 +10,7 @@ export function placeOf(element: Element): number[] {
   return place;
 }
 
-/** The element that stands there now. */
+/** The element at that position now. */
 export const elementAt = (place: readonly number[]): Element | undefined =>
   place.reduce<Element | undefined>(
     (parent, index) => parent && childrenOf(parent)[index],

@@ -3,7 +3,7 @@ import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { PageHead } from "#src/ui/layout/page-head.ts";
 import type { AppStore } from "../store.ts";
 
-/** What the server must know about a page before it can answer with it. */
+/** The facts that the server needs about a page before it can answer with it. */
 export interface PageFacts {
   status: number;
   /** A title and description that are missing here come from the page while it renders. */
@@ -22,12 +22,12 @@ interface PageRequest {
   origin: string;
 }
 
-/** Fetches what the page shows into the store, and answers the facts about the page. */
+/** Fetches the page's data into the store, and returns the facts about the page. */
 export type PreparePage = (request: PageRequest) => Promise<PageFacts>;
 
 interface OwnRequest extends Pick<PageRequest, "store" | "url"> {
   user: SignedInUser;
 }
 
-/** Fetches what the page shows to its owner. Answers null if the page is better drawn as for everybody. */
+/** Fetches the data that only its owner sees. Returns null if the page is better rendered as for everybody. */
 export type PrepareOwn = (request: OwnRequest) => Promise<PageFacts | null>;

@@ -4,9 +4,9 @@ import { notInPages } from "#src/storefront/data/settings-api.ts";
 import type { FirstState } from "../first-state.ts";
 
 /**
- * What hydration needs of a drawn page's store, in few bytes (docs/decisions/pages/first-load.md): no field of a list that its cards do not
- * show, and nothing that the browser can derive.
- * @param ownerId whose page it is, if it was drawn for one person
+ * The part of a rendered page's store that hydration needs, in few bytes (docs/decisions/pages/first-load.md). It
+ * leaves out list fields that cards do not show, and everything that the browser can derive.
+ * @param ownerId the page's owner, if it was rendered for one person
  */
 export function pageState(
   { api, region }: Pick<RootState, "api" | "region">,

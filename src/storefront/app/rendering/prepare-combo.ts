@@ -7,10 +7,7 @@ import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PageFacts, PreparePage } from "./page-facts.ts";
 import { prepareNotFound } from "./prepare-not-found.ts";
 
-/**
- * Like an event's page: another name redirects to the canonical address, and an unknown combo is a page with status
- * 404.
- */
+/** As for an event's page, another name redirects to the canonical address, and an unknown combo gives status 404. */
 export const prepareCombo: PreparePage = async (request) => {
   const { store, params, url, brand, origin } = request;
   const { data: combo, error } = await store.dispatch(loadCombo(params.id ?? ""));

@@ -7,7 +7,7 @@ import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PageFacts, PreparePage } from "./page-facts.ts";
 import { prepareNotFound } from "./prepare-not-found.ts";
 
-/** An event under another slug redirects to its canonical address; an unknown event is a page with status 404. */
+/** An event under another slug redirects to its canonical address. An unknown event gives status 404. */
 export const prepareEvent: PreparePage = async (request) => {
   const { store, params, url, brand, origin } = request;
   const { data: event, error } = await store.dispatch(eventApi.endpoints.event.initiate(params.id ?? ""));
@@ -23,7 +23,7 @@ export const prepareEvent: PreparePage = async (request) => {
   return url.pathname === canonical ? facts : { ...facts, redirect: canonical };
 };
 
-/** An unknown event is an answer of the page. A box office that does not answer is a failure of the renderer. */
+/** An unknown event is a normal page. A box office that does not answer is a failure of the renderer. */
 async function withoutEvent(error: CallError | undefined, request: Parameters<PreparePage>[0]): Promise<PageFacts> {
   if (error?.kind === "not-found" || error?.kind === "invalid") return prepareNotFound(request);
   throw new Error(`the event could not be fetched: ${error?.code ?? "no answer"}`);

@@ -1,8 +1,8 @@
 import type { PreparePage } from "./page-facts.ts";
 
 /**
- * A page with personal content. What it shows before that content loads is the same for everybody, and is on the screen
- * while its code is still loading.
+ * A page with personal content. Its frame is the same for everybody, and is on the screen while its code is still
+ * loading.
  */
 export const prepareFrame: PreparePage = async () => ({ status: 200, head: { unlisted: true } });
 

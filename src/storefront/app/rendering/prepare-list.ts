@@ -8,10 +8,7 @@ import { selectRegion } from "#src/storefront/features/browse/place/region-slice
 import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PreparePage } from "./page-facts.ts";
 
-/**
- * The server renders at most this many pages of a list, however many its address asks for. The browser fetches the
- * rest.
- */
+/** The most pages of a list that the server renders, whatever the address asks for. The browser fetches the rest. */
 const MAX_PAGES = 5;
 
 export function prepareList(kind: ListKind): PreparePage {

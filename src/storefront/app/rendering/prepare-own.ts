@@ -17,7 +17,7 @@ export const prepareMyTickets: PrepareOwn = async ({ store, url, user }) => {
   return (await store.dispatch(loadDrawnTickets(user.id))) ? shown : null;
 };
 
-/** An order that can be paid. The browser says what became of any other. */
+/** An order that can be paid. The browser shows the outcome of any other. */
 export const prepareCheckout: PrepareOwn = async ({ store, url }) => {
   const orderId = idInAddress(url.searchParams.get(ORDER_PARAM));
   if (orderId === "") return null;
@@ -28,7 +28,7 @@ export const prepareCheckout: PrepareOwn = async ({ store, url }) => {
   return shown;
 };
 
-/** A booking whose tickets can be given names. The browser says what became of any other. */
+/** A booking whose tickets can be given names. The browser shows the outcome of any other. */
 export const prepareAttendees: PrepareOwn = async ({ store, url, user }) => {
   const bookingId = idInAddress(url.searchParams.get(BOOKING_PARAM));
   if (bookingId === "") return null;

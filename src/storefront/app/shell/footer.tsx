@@ -15,7 +15,10 @@ const networks: [keyof ShownSettings["social"], string][] = [
   ["youtube", "YouTube"],
 ];
 
-/** Everything that names the seller comes from the settings call. Those lines are left out until it answers, and if the seller has not entered them. */
+/**
+ * The footer. All facts about the seller come from the settings call. Those lines are left out until it answers, and if
+ * the seller has not entered them.
+ */
 export function Footer() {
   const settings = useSettings();
   return (

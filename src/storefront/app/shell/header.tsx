@@ -55,7 +55,7 @@ const STICKS_AFTER_PX = 80;
 function useStuck(): boolean {
   const [stuck, setStuck] = useState(false);
   useEffect(() => {
-    // Once it sticks, it stays until the top. It would otherwise jump out of view shortly before, even under a press.
+    // Once it sticks, it stays until the top. Otherwise it would jump out of view shortly before, even under a press.
     const follow = () => setStuck((isStuck) => window.scrollY > (isStuck ? 0 : STICKS_AFTER_PX));
     follow();
     window.addEventListener("scroll", follow, { passive: true });

@@ -11,8 +11,8 @@ const ResumeBanner = lazyPart(
 );
 
 /**
- * Offers a live booking on every page that is not one of its steps. The banner is fetched only if this browser
- * remembers a booking, and app/early/mark-visitor.ts reserves its space from the first paint.
+ * Offers a live booking on every page that is not one of its steps. The banner's code is fetched only if this browser
+ * has stored a booking, and app/early/mark-visitor.ts reserves its space from the first paint.
  */
 export function HeldBooking() {
   const { pathname } = useLocation();

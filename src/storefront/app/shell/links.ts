@@ -5,7 +5,7 @@ export interface ShellLink {
   label: string;
 }
 
-/* Only links that lead somewhere. A page's link is added here together with the page. */
+/* Only links to pages that exist. A page adds its link here. */
 export const mainLinks: readonly ShellLink[] = [
   { to: paths.events, label: "Events" },
   { to: paths.comboEvents, label: "Combo Events" },

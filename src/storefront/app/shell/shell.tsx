@@ -2,7 +2,7 @@ import { Link, type Location, Outlet, ScrollRestoration, useLocation, useMatches
 import { paths } from "#contract/paths.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
-// Counts answers from the first, although the bar that says their age comes later.
+// Imported early to record the age of the first answers, although the bar that shows it loads later.
 import { selectSavedAt } from "#src/storefront/data/saved-copies.ts";
 import { useSettingsQuery } from "#src/storefront/data/settings-api.ts";
 import { RegionStrip } from "#src/storefront/features/browse/place/region-strip.tsx";
@@ -20,20 +20,20 @@ import { UpdateBar } from "./update-bar.tsx";
 import { useCookies } from "./use-cookies.ts";
 
 /**
- * A document's first page has no key of its own. Without the path, the return from the bank would open where checkout
- * was scrolled to.
+ * The key under which scroll positions are stored. A document's first page has no key of its own. Without the path, the
+ * page after the bank's would open at checkout's scroll position.
  */
 const scrollKey = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
 
 const pagesThatAsk: readonly string[] = [paths.home, paths.events, paths.comboEvents];
 
 /**
- * The frame around every page. It is reduced around the steps of a booking, whose routes say `handle: { focused: true
+ * The frame around every page. It is reduced around the steps of a booking, whose routes set `handle: { focused: true
  * }`.
  */
 export function Shell() {
   useCookies();
-  // Fetches the settings for everything that reads them, here and in every page. A page that was opened without a network gets them later.
+  // Fetches the settings for every component that reads them. A page that was opened without a network gets them later.
   useSettingsQuery(undefined, { refetchOnReconnect: true });
   const { pathname } = useLocation();
   const focused = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.focused);
@@ -60,7 +60,7 @@ export function Shell() {
   );
 }
 
-/** Says that nothing can be sent and why, how old the page is, and what works all the same. */
+/** Says why nothing can be sent, how old the page is, and what still works. */
 function OfflineBar() {
   const away = useAway();
   return (

@@ -12,8 +12,8 @@ const HEART = "M12 20S4 15 4 9.2A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.8C20 15 
 const CALENDAR = "M4 6h16v14H4zM4 10.5h16M8.5 3v5m7-5v5";
 
 /**
- * The tabs at a phone's foot. The one for tickets is there for who has some; app/early/mark-visitor.ts keeps its place from the
- * first paint.
+ * The tabs at the bottom of a phone. The tickets' tab is for people who have some. app/early/mark-visitor.ts reserves
+ * its space from the first paint.
  */
 export function Tabs() {
   const user = useAppSelector(selectUser);

@@ -22,7 +22,7 @@ export function UpdateBar() {
 }
 
 interface UpdatePrompt {
-  /** True if there is a new version and nothing that it would interrupt. */
+  /** True if there is a new version, and nothing that it would interrupt. */
   offered: boolean;
   /** Activates the new version, which reloads the page. */
   refresh: () => void;

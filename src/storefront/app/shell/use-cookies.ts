@@ -6,8 +6,8 @@ import { parseRegion } from "#src/storefront/features/browse/place/region-cookie
 import { regionRead, selectRegion } from "#src/storefront/features/browse/place/region-slice.ts";
 
 /**
- * Copies the cookies into the store once the app runs, because the server's page knows nobody. Repeats that when the
- * buyer comes back to the tab, because another tab may have signed in or out.
+ * Copies the cookies into the store once the app runs, because the server's page is the same for everybody. It repeats
+ * that when the buyer comes back to the tab, because another tab may have signed in or out.
  */
 export function useCookies(): void {
   const dispatch = useAppDispatch();
@@ -18,7 +18,8 @@ export function useCookies(): void {
     };
     read();
     const region = parseRegion(document.cookie);
-    // Every action makes all that reads the store look again. The server mostly drew the page for this state.
+    // Every action makes all selectors run again. The server mostly rendered the page for this state, so no action is
+    // needed.
     dispatch((_, getState) => {
       if (selectRegion(getState()) !== region.state) dispatch(regionRead(region));
     });

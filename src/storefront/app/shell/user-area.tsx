@@ -48,7 +48,8 @@ function SignIn() {
   const known = useAppSelector(selectSessionKnown);
   const { pathname, search } = useLocation();
   // The first render is the same for all addresses of a page (contract/rendering.ts), so the address must not show
-  // before the user is known. A document with somebody's own data must not repeat what a link to it says (docs/decisions/pages/rendering.md).
+  // before the user is known. A document with personal data must not repeat the parameters of a link to it
+  // (docs/decisions/pages/rendering.md).
   const next =
     !known || user || signInPages.includes(pathname) ? "" : `?${new URLSearchParams({ next: pathname + search })}`;
   return (

@@ -8,7 +8,9 @@ import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
 import type { AppDispatch } from "#src/shared/store/slices.ts";
 import { renameSignedIn } from "./rename-signed-in.ts";
 
-/** Shows an account's changed name or email in the header and keeps it in the cookies, as long as the session lasts. */
+/**
+ * Shows an account's changed name or email in the header and stores it in the cookies, as long as the session lasts.
+ */
 export function renameUser(named: SignedInUser) {
   return async (dispatch: AppDispatch): Promise<void> => {
     const asked = dispatch(sessionsApi.endpoints.openSessions.initiate(named.id, { subscribe: false }));
@@ -18,7 +20,7 @@ export function renameUser(named: SignedInUser) {
   };
 }
 
-/** Keeps the name of a buyer whose account has none yet. The box office has just taken it from the buyer's own ticket. */
+/** Stores the name of a buyer whose account had none. The box office has just taken it from the buyer's own ticket. */
 export function useKeepName() {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);

@@ -3,7 +3,7 @@ import { isSignOutOwed, settleSignOut } from "#src/shared/account/owed-sign-out.
 import { readSignedInUser } from "#src/shared/account/session.ts";
 import { onReconnect } from "#src/shared/offline/online-state.ts";
 
-/** Asks for the sign-out that is owed, now and whenever the network returns, until the box office answers. */
+/** Repeats the sign-out that is owed, now and whenever the network returns, until the box office answers. */
 export function paySignOut(clientKey: string): void {
   const ask = async () => {
     // A new sign-in has replaced the session.

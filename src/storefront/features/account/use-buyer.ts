@@ -6,7 +6,7 @@ import { useEndSession } from "#src/shared/account/use-end-session.ts";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
 import { useSignInSheet } from "./sign-in/use-sign-in-sheet.tsx";
 
-/** Who is at a step of buying, and how they sign in and come back to it. */
+/** The buyer at a step of buying, and how they sign in and come back to it. */
 export function useBuyer() {
   const navigate = useNavigate();
   const path = loginPath(useLocation());

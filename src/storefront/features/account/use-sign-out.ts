@@ -9,7 +9,7 @@ import { dropAllDrafts } from "#src/storefront/storage/booking-drafts.ts";
 import { persistedOrders } from "#src/storefront/storage/persisted-orders.ts";
 import { savedEvents } from "#src/storefront/storage/saved-events.ts";
 
-/** Staff must leave no list of names on the device. */
+/** Deletes the gate's lists, because staff must leave no names on the device. */
 async function forgetGateLists(): Promise<void> {
   const user = readSignedInUser();
   if (user?.user_role !== GATE_ROLE) return;
@@ -17,9 +17,9 @@ async function forgetGateLists(): Promise<void> {
 }
 
 /**
- * Signs out here at once, and at the box office as soon as it answers, if need be from a later page. Everything that was fetched for this user is
- * dropped from memory, and what was typed for a booking from the browser. The wallet asks separately about the tickets
- * on the device.
+ * Signs out here at once, and at the box office as soon as it answers, even from a later page. It clears everything
+ * fetched for this user from memory, and what was typed for a booking from the browser. The wallet asks separately
+ * about the tickets on the device.
  */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();

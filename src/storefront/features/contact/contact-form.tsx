@@ -44,7 +44,7 @@ export function ContactForm() {
     if (!answer) return;
     if (answer.status === 1) return setThanks(String(answer.message));
     if (typeof answer.message === "string") return;
-    // In reverse order, so that the focus ends on the first of them.
+    // In reverse order, so that the focus ends on the first field with an error.
     for (const name of RULED.toReversed()) {
       const text = answer.message[name];
       if (text) setError(name, { type: "server", message: text }, { shouldFocus: true });

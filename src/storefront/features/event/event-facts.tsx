@@ -11,7 +11,7 @@ import styles from "./event-facts.module.css";
 
 interface EventFactsProps {
   event: EventDetail;
-  /** Whether the event can still be looked forward to, so that its date is worth a place in a calendar. */
+  /** Whether the event is still to come, so that its date can be added to a calendar. */
   isToCome: boolean;
 }
 

@@ -15,7 +15,7 @@ import { OrganisedBy } from "./about/organised-by.tsx";
 import { typePrice } from "./about/type-price.ts";
 import styles from "./event-more.module.css";
 
-/** An event without what each answer says anew. */
+/** An event without the fields that change with each answer. */
 type LastingEvent = Omit<EventDetail, "current_time" | "likes" | "likeCounts">;
 
 export interface EventMoreProps extends LastingEvent {
@@ -23,7 +23,10 @@ export interface EventMoreProps extends LastingEvent {
   isPriced: boolean;
 }
 
-/** Everything on an event's page below its facts and its price. The page's clock ticks each second, and nothing here depends on it. */
+/**
+ * Everything on an event's page below its facts and its price. It does not depend on the page's clock, which ticks each
+ * second.
+ */
 export const EventMore = memo(function EventMore({ isPriced, ...event }: EventMoreProps) {
   return (
     <>
@@ -43,7 +46,7 @@ interface TicketPricesProps {
   event: CommissionFields;
 }
 
-/** What each kind of ticket costs, with what its buyer has to bring. */
+/** What each kind of ticket costs, and what its buyer has to bring. */
 function TicketPrices({ types, event }: TicketPricesProps) {
   return (
     <section className={styles.prices} aria-labelledby="ticket-prices">
@@ -89,7 +92,7 @@ function OtherDates({ dates }: { dates: readonly OtherDate[] }) {
   );
 }
 
-/** The event's sponsors; nothing if there are none. */
+/** The event's sponsors. It shows nothing if there are none. */
 function Sponsors({ eventId }: { eventId: string }) {
   const { data: sponsors } = useSponsorsQuery(eventId);
   if (!sponsors?.length) return null;

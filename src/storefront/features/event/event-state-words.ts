@@ -1,14 +1,14 @@
 import { comboState, type EventState, eventState, type MemberFacts } from "#contract/rules/event/event-state.ts";
 import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
 
-/** What a visitor can do about an event in some state. */
+/** What a visitor can do about an event in a state. */
 export type NextStep = "buy" | "remind-me" | "tell-me" | "tickets" | "similar" | "calendar" | "save";
 
 /** A state in full sentences. `title` and `text` are empty if the event can be bought as usual. */
 export interface StateWords {
-  /** Said first: a short sentence without a full stop. */
+  /** The first message: a short sentence without a full stop. */
   title: string;
-  /** What it means for the visitor. */
+  /** What the state means for the visitor. */
   text: string;
   /** What can be done now, the most useful first. */
   steps: readonly NextStep[];
@@ -55,7 +55,7 @@ const stateWords: Readonly<Record<EventState, StateWords>> = {
   "on-sale": { title: "", text: "", steps: ["buy", "calendar", "save"], tone: "plain" },
 };
 
-/** How an event's state is said, and what can be done now. */
+/** The words for an event's state, and what can be done now. */
 export function eventStateWords(state: EventState): StateWords {
   return stateWords[state];
 }
@@ -64,12 +64,12 @@ interface NamedMember extends MemberFacts {
   event_name: string;
 }
 
-/** The event that makes a combo sold out, which the words name. Undefined if no event is sold out. */
+/** The event that makes a combo sold out, for the words to name. Undefined if no event is sold out. */
 export function soldOutMember<Member extends MemberFacts>(members: readonly Member[], nowMs: number) {
   return members.find((member) => eventState(member, nowMs) === "sold-out");
 }
 
-/** How a combo's state is said, and what can be done now. The words name the event that decides. */
+/** The words for a combo's state, and what can be done now. They name the event that decides. */
 export function comboStateWords(members: readonly NamedMember[], nowMs: number): StateWords {
   const state = comboState(members, nowMs);
   const nameOf = (decides: (member: NamedMember) => boolean) => members.find(decides)?.event_name ?? "One event";

@@ -33,7 +33,7 @@ interface EventViewProps {
   /** The device's clock when the event arrived, for comparison with the box office's. */
   receivedAt: number;
   viewer: Viewer;
-  /** What an event offers at which price. Before its sale, nothing of it leads to a picker. */
+  /** What an event offers, and at which price. Before the sale, nothing in it leads to a picker. */
   seats: (isOnSale: boolean) => Elements;
 }
 
@@ -45,7 +45,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
   const isInRoom = waitsInRoom(event, nowMs);
   const canBuy = isOnSale || isInRoom;
   const label = eventLabel(event, nowMs);
-  // A sold-out event is still to come: its date counts down, and its price is worth knowing.
+  // A sold-out event is still to come: its date counts down, and its price is still shown.
   const isToCome = isOnSale || isBefore || state === "sold-out" || state === "sale-closed";
   const price = priceRangeOf(event);
   const { current_time, likes, likeCounts, ...lasting } = event;
@@ -126,7 +126,10 @@ interface WheelchairSpacesProps {
   event: EventDetail;
 }
 
-/** A link to the picker of an event that is sold out but for its wheelchair spaces, or for tickets that need something of the buyer. */
+/**
+ * A link to the picker of an event that is sold out except for its wheelchair spaces, or for tickets with a condition
+ * for the buyer.
+ */
 function WheelchairSpaces({ event }: WheelchairSpacesProps) {
   const settings = useSettings();
   const link = useNetworkLink();

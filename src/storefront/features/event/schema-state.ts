@@ -1,6 +1,6 @@
 import type { ComboState } from "#contract/rules/event/event-state.ts";
 
-/** schema.org's EventStatusType. It has no word for an event that is over: search engines read its dates. */
+/** schema.org's EventStatusType. It has no value for an event that is over, so search engines read its dates. */
 export function schemaStatus(state: ComboState): string {
   return state === "cancelled" ? "EventCancelled" : "EventScheduled";
 }

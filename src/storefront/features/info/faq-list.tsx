@@ -7,9 +7,7 @@ import { Icon } from "#src/ui/media/icon.tsx";
 import { faqQuestions, questionsWith } from "./faq-data.ts";
 import styles from "./faq-list.module.css";
 
-/**
- * The questions, collapsed. Typing keeps those that match, and expands them. Without a script they can still be opened.
- */
+/** The questions, collapsed. Typing filters them and expands the matches. They can also be opened without a script. */
 export function FaqList() {
   const questions = faqQuestions(useBrand());
   const { hash } = useLocation();
@@ -35,8 +33,8 @@ export function FaqList() {
       <LiveRegion>{searching ? `${found.length} of ${questions.length} questions` : ""}</LiveRegion>
       {found.map(({ id, question, answer }) => (
         <details
-          // Another key when a search begins or ends: the question opens or closes then, and can be toggled by hand in
-          // between.
+          // The key changes when a search begins or ends, which opens or closes the question. In between, it can be
+          // toggled by hand.
           key={`${id} ${searching}`}
           id={id}
           className={styles.item}

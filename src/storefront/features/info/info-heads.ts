@@ -8,7 +8,7 @@ interface InfoPage {
   description: (brand: string) => string;
 }
 
-/** The information pages (docs/design/product.md#static-pages): the same for everybody, and they make no calls. */
+/** The information pages (docs/design/product.md#static-pages). They are the same for everybody, and make no calls. */
 export const infoPages: Readonly<Record<InfoPageName, InfoPage>> = {
   aboutUs: {
     name: "About us",

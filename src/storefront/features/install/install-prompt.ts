@@ -5,7 +5,7 @@ interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
-/** The browser's own install prompt, kept until the buyer asks for it; null if there is none. */
+/** The browser's own install prompt, stored until the buyer asks for it. Null if there is none. */
 export const installPrompt = pageState<BeforeInstallPromptEvent | null>(null);
 
 /**

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { installPrompt } from "./install-prompt.ts";
 
 /**
- * How to install the app on this device, and the browser's own prompt if it has one, which can be shown once a visit.
+ * How to install the app on this device, and the browser's own prompt if there is one. It can be shown once per visit.
  */
 export function useInstall(): { way: InstallWay; ask: () => Promise<void> } {
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.read, () => null);
@@ -29,7 +29,7 @@ interface Device {
   touchPoints: number;
 }
 
-/** The way to install, from what the browser says about itself. */
+/** The way to install, from the browser's description of itself. */
 export function installWay({ standalone, userAgent, touchPoints }: Device, canAsk: boolean): InstallWay {
   if (standalone) return "installed";
   if (canAsk) return "asks";
@@ -42,7 +42,7 @@ export function installWay({ standalone, userAgent, touchPoints }: Device, canAs
 /** A browser about which nothing is known. */
 const anyDevice: Device = { standalone: false, userAgent: "", touchPoints: 0 };
 
-/** What this browser says about itself. */
+/** This browser's description of itself. */
 function thisDevice(): Device {
   return {
     standalone: window.matchMedia("(display-mode: standalone)").matches,

@@ -70,7 +70,7 @@ export function InvoiceDocumentView({ document, buyer, orderReference }: Invoice
   );
 }
 
-/** '2 × $50.00, less combo discount $10.00', or '' for one at its price. */
+/** '2 × $50.00, less combo discount $10.00', or '' for a single item without a discount. */
 function sumOf({ quantity, price, combo_discount, voucher_discount }: InvoiceLine): string {
   const parts = [
     (quantity > 1 || combo_discount > 0 || voucher_discount > 0) && `${quantity} × ${money(price)}`,

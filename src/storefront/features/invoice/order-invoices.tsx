@@ -17,7 +17,10 @@ import styles from "./order-invoices.module.css";
 
 const money = (dollars: number) => formatAmount(toCents(dollars));
 
-/** The invoices and notes of one order, to read, print and keep. @param orderId the order's id */
+/**
+ * The invoices and notes of one order, to read, print and save.
+ * @param orderId the order's id
+ */
 export function OrderInvoicesView({ orderId }: { orderId: string }) {
   const away = useAway();
   const { currentData, error, isFetching, refetch } = useInvoicesQuery(away === null ? orderId : skipToken);

@@ -18,11 +18,11 @@ export interface Buyer {
   sheet: ReactNode;
   /** Goes to the sign-in page because the buyer's session has ended. */
   signInAgain: () => void;
-  /** Forgets a session that has ended at the box office. This is the same function in every render. */
+  /** Clears a session that has ended at the box office. This is the same function in every render. */
   endSession: () => void;
 }
 
-/** Forgets the session once an answer says that it has ended. */
+/** Clears the session once an answer says that it has ended. */
 export function useEndedSession(isOver: boolean, { endSession }: Pick<Buyer, "endSession">): void {
   useEffect(() => {
     if (isOver) endSession();

@@ -17,7 +17,7 @@ export function namesPath({ kind, combo, bookingId }: Pick<BookingSession, "kind
   return `${step}?${BOOKING_PARAM}=${bookingId}`;
 }
 
-/** The address of the picker with the booking's seats chosen. The hold is kept until the buyer holds other seats. */
+/** The address of the picker with the booking's seats chosen. The hold stays until the buyer holds other seats. */
 export function changeSeatsPath({ kind, combo, eventIds, placeIds, seats }: BookingSession): string {
   if (combo) {
     const perEvent = seats.length / eventIds.length;
@@ -37,7 +37,7 @@ export function changeSeatsPath({ kind, combo, eventIds, placeIds, seats }: Book
   return `${paths.seatBooking}?${new URLSearchParams({ ...event, seats: seats.map(chosenSeat).join(",") })}`;
 }
 
-/** A seat as the picker's address names it: 'section.seat', with its ticket type 'section.seat-type'. */
+/** A seat in the picker's address: 'section.seat', or with its ticket type 'section.seat-type'. */
 const chosenSeat = ({ sectionId, seatId, type }: HeldSeat) => `${sectionId}.${withType(seatId, type)}`;
 
 const withType = (id: string, type: HeldSeat["type"]) => (type ? `${id}-${type.id}` : id);

@@ -33,7 +33,9 @@ export interface OrderWords {
   text: string;
 }
 
-/** What a returning buyer may find: the order's state, a long wait, or a declined order that can no longer be paid. */
+/**
+ * The situation of a returning buyer: the order's state, a long wait, or a declined order that can no longer be paid.
+ */
 type Returned = OrderState | "waiting-long" | "said-no" | "failed-over" | "in-question" | "free-undone";
 
 const FAILED = "Your Transaction is failed or declined please try again!";
@@ -79,7 +81,7 @@ export function returnWords(returned: Returned): OrderWords {
   return words[returned];
 }
 
-/** What a buyer reads if no order can be shown. It may be another account's: the box office doesn't say. */
+/** The words if no order can be shown. It may be another account's, because the box office does not say. */
 export const noOrderWords: OrderWords = {
   title: "We can't tell which order this is",
   text: "If you booked with another account, sign in with that one. If you paid, your tickets are in My Ticket and in your email. If the payment was refused, you weren't charged.",

@@ -11,6 +11,6 @@ const ownSteps: readonly string[] = [
   paths.thankYou,
 ];
 
-/** Whether this is such a page, written in any case and with or without a slash at its end. */
+/** Whether this is such a page, in any case and with or without a trailing slash. */
 export const isOwnStep = (pathname: string) =>
   ownSteps.some((step) => step.toLowerCase() === pathname.toLowerCase().replace(/\/$/, ""));

@@ -6,10 +6,10 @@ import styles from "./step-page.module.css";
 interface StepPageProps {
   timer: Elements;
   head: Elements;
-  /** Beside the rest on a wide screen and above it on a narrow one. Without it there is one column. */
+  /** Stands beside the rest on a wide screen and above it on a narrow one. Without it there is one column. */
   aside?: Elements;
   children: Elements;
-  /** The step's buttons, at the bottom of the screen, or under the aside if that is beside the rest. */
+  /** The step's buttons, at the bottom of the screen, or under the aside if there are two columns. */
   foot: Elements;
 }
 

@@ -14,8 +14,8 @@ interface WhenFacts {
 
 /**
  * When a booked event is: 'Sat 12 Dec, 7:30 pm', with the zone where this device's clock differs from the venue's. A
- * festival has all its days: 'Sat 6 and Sun 7 March 2027, from 10 am'. A combo says when its first event is.
- * @param onDevice false on the server and where its words must not change yet, which leaves out the zone
+ * festival has all its days: 'Sat 6 and Sun 7 March 2027, from 10 am'. A combo gives the date of its first event.
+ * @param onDevice false on the server and during hydration, which leaves out the zone
  */
 export function whenInWords(
   { eventDate, eventTime, eventDays, startsAt }: WhenFacts,

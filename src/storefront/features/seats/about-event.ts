@@ -5,7 +5,7 @@ import type { EventDetail } from "#contract/wire/events.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { foreignZone } from "#src/storefront/data/zone-label.ts";
 
-/** What a picker's page shows about its event, and where its back arrow leads if there is no previous page. */
+/** The event's facts on its picker's page, and where the back arrow leads if there is no previous page. */
 export function aboutEvent(event: EventDetail) {
   const when = `${shortDateTime(event.event_date, event.event_time)} ${foreignZone(event.starts_at)}`.trim();
   return {
@@ -16,7 +16,10 @@ export function aboutEvent(event: EventDetail) {
   };
 }
 
-/** How many tickets a buyer can have. The box office counts an account's other orders, so its limit is said even above the order's. */
+/**
+ * How many tickets a buyer can have. The box office counts an account's other orders, so its limit is shown even above
+ * the order's.
+ */
 export function ruleOf({ place_type, per_account_limit }: EventDetail): string {
   if (per_account_limit) return accountLimitWords(per_account_limit);
   const { most, counts } = ticketLimit(place_type);

@@ -13,7 +13,7 @@ interface SaleEndProps {
   onEnd: (nowMs: number) => void;
 }
 
-/** When the first of these events starts or closes its sale, in milliseconds. */
+/** When the sale of the first of these events starts or closes, in milliseconds. */
 export const saleEnd = (events: readonly Sale[]): number =>
   Math.min(...events.flatMap((event) => [event.starts_at, event.sale_closes_at ?? event.starts_at]).map(Date.parse));
 

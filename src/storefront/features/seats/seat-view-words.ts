@@ -1,28 +1,34 @@
 import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { isBehindFront, type Stage, stageOf } from "#contract/rules/seats/stage-view.ts";
 
-/** How far a row is taken to reach beyond its end seats, so that an aisle does not hide it, in plan units. */
+/** How far a row is extended beyond its end seats, in plan units, so that a view through an aisle still counts it. */
 const AISLE = 3;
-/** Rows that are nearer to each other than this are one row, in plan units. */
+/** Rows closer than this are one row, in plan units. */
 const SAME_ROW = 0.5;
-/** The points at which the line of a curved row is taken. */
+/** The number of points that approximate a curved row. */
 const POINTS_OF_ROW = 12;
-/** Up to this angle from straight ahead, in degrees, a seat is in the centre, and beyond the other one at the side. */
+/**
+ * Up to this angle from straight ahead, in degrees, a seat is in the centre, and beyond the other one it is at the
+ * side.
+ */
 const CENTRE = 14;
 const SIDE = 32;
-/** Beyond this many rows nobody counts them. */
+/** The most rows that are counted. Beyond this, nobody counts them. */
 const COUNTED = 20;
-/** From a front row that is further from the stage than this, in plan units, one looks across a field. */
+/** How far from the stage the front row must be, in plan units, for its view to lead across a field. */
 const LONG_WAY = 30;
 
 const FIRST_ROWS = ["front row", "second row", "third row"];
 
-/** Says where a seat of this section is, in a few words, or '' if the plan does not know. Rows and columns count from 1. */
+/**
+ * Describes where a seat of this section is, in a few words, or '' if the plan does not show it. Rows and columns count
+ * from 1.
+ */
 export type SeatViewWords = (sectionTitle: string, row: number, column: number) => string;
 
 /**
- * Where the seats of a house are, as a person would say it: 'Centre, 12 rows from the stage', 'Left side, front row',
- * 'Behind the stage'. The rows in front are counted along the line from the seat to the middle of the stage.
+ * Where the seats of a venue are, in everyday words: 'Centre, 12 rows from the stage', 'Left side, front row', 'Behind
+ * the stage'. The rows in front are counted along the line from the seat to the middle of the stage.
  * @param plan null if the venue has no drawn plan: then nothing is said about any seat
  */
 export function seatViewWords(plan: SeatPlan | null): SeatViewWords {
@@ -52,7 +58,7 @@ function sideOf(stage: Stage, [x, y]: Point): string {
   if (isBehindFront(stage, [x, y])) return `beside the stage, on the ${side}`;
   const halfStage = (stage.right - stage.left) / 2;
   const angle = (Math.atan2(Math.abs(across), away) * 180) / Math.PI;
-  // From the first rows every angle is wide, but who sits right before the stage is not at its side.
+  // From the first rows every angle is wide, but a seat right before the stage is not at its side.
   if (angle <= CENTRE || Math.abs(across) <= halfStage / 4) return "centre";
   return angle <= SIDE || Math.abs(across) <= halfStage ? `${side} of centre` : `${side} side`;
 }
@@ -75,10 +81,10 @@ function halfStageTowards({ middle: [x, y], right, bottom }: Stage, at: Point): 
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A row as a line from one end to the other. */
+/** The extent of the stage from its middle towards a seat. */
 type RowLine = readonly Point[];
 
-/** A section's rows, which are drawn only if somebody looks across the section. */
+/** A section's rows, computed only when a view crosses the section. */
 interface Rows {
   /** The middle of the section and how far its rows reach from there. */
   middle: Point;
@@ -113,7 +119,7 @@ function rowLines(section: PlanSection): RowLine[] {
   );
 }
 
-/** A row of free seats, from seat to seat and a little beyond both ends. */
+/** A row of free seats, from seat to seat and slightly beyond both ends. */
 const freeLine = (section: PlanSection, row: number, lastColumn: number): RowLine =>
   Array.from({ length: lastColumn + 3 }, (_, index) => placeSeat(section, row, index - 0.5) ?? [0, 0]);
 
@@ -130,7 +136,7 @@ function rowsInFront(sections: readonly Rows[], stage: Point, seat: Point): numb
   return met.filter((away, index) => index === 0 || away - (met[index - 1] ?? 0) > SAME_ROW);
 }
 
-/** Where a row crosses the way from the stage to a seat, as a share of that way, or undefined if it does not. */
+/** Where a row crosses the line from the stage to a seat, as a share of that line, or undefined if it does not. */
 function shareAt(line: RowLine, from: Point, to: Point): number | undefined {
   for (let index = 1; index < line.length; index++) {
     const [a, b] = [line[index - 1], line[index]];
@@ -150,7 +156,7 @@ function crossing(from: Point, to: Point, a: Point, b: Point): number | undefine
   return onWay > 0 && onWay < 1 && onRow >= 0 && onRow <= 1 ? onWay : undefined;
 }
 
-/** From a point to the nearest point of the way between two others. */
+/** The distance from a point to the nearest point of the segment between two others. */
 function distanceToWay(point: Point, from: Point, to: Point): number {
   const [x, y] = [to[0] - from[0], to[1] - from[1]];
   const length = x * x + y * y || 1;

@@ -23,7 +23,7 @@ export function SectionsOfEvent({ place, children }: SectionsOfEventProps) {
   });
   const arrived = useArrived(data);
   const presale = usePresaleSeats();
-  // The same list as long as nothing has changed, so that the house is not drawn again.
+  // The same list as long as nothing has changed, so that the venue is not redrawn.
   const sections = useMemo(() => arrived && (presale?.sections(arrived) ?? arrived), [arrived, presale]);
   if (sections) return sections.length === 0 ? <Notice tone="info" title="Data Not Found" /> : children(sections);
   if (!error) return <PickerSkeleton />;

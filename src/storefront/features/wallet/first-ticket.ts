@@ -10,7 +10,7 @@ import type { FirstTicketId } from "./first-ticket-id.ts";
 
 const ID: FirstTicketId = "first-ticket";
 const DATABASE = "brolga-wallet";
-/** After this long the app shows a ticket sooner. */
+/** After this long, the app would show a ticket sooner. */
 const GIVE_UP_MS = 500;
 
 type Drawable = WalletTicket & { front: NonNullable<WalletTicket["front"]> };
@@ -29,7 +29,7 @@ function openWallet(): Promise<IDBDatabase> {
 }
 
 /**
- * The tickets of the signed-in user, or else of the last owner (use-wallet.ts). Both stores are read at the same time,
+ * The tickets of the signed-in user, or else of the last owner (use-wallet.ts). Both stores are read in parallel,
  * because each read costs a round trip.
  */
 async function ticketsHere(wallet: IDBDatabase): Promise<WalletTicket[]> {
@@ -47,7 +47,7 @@ async function ticketsHere(wallet: IDBDatabase): Promise<WalletTicket[]> {
 function firstOf(tickets: readonly WalletTicket[], wanted: string | null): Drawable | undefined {
   const nowMs = Date.now();
   const isDrawable = (ticket: WalletTicket): ticket is Drawable =>
-    // A ticket that lets in several people, or on several days, is still needed after its first use.
+    // A ticket for several people, or for several days, is still needed after its first use.
     ticket.front !== undefined &&
     (ticket.state === "valid" || (ticket.state === "used" && (ticket.admits ?? ticket.days?.length ?? 1) > 1));
   const startMs = ({ startsAt }: WalletTicket) => Date.parse(startsAt);
@@ -56,7 +56,8 @@ function firstOf(tickets: readonly WalletTicket[], wanted: string | null): Drawa
     : tickets
         .filter(isDrawable)
         .filter(({ endsAt }) => Date.parse(endsAt) > nowMs)
-        // For one evening, the seat that the app puts first: of two in a row, the shorter name has the lower number.
+        // For one evening, the same seat that the app puts first: of two in a row, the shorter name has the lower
+        // number.
         .sort((a, b) => startMs(a) - startMs(b) || a.seat.length - b.seat.length || (a.seat < b.seat ? -1 : 1))[0];
 }
 
@@ -103,7 +104,7 @@ function draw(ticket: Drawable, whole: boolean): void {
   document.body.append(page);
 }
 
-/** Resolves when the page is parsed. There is little to parse, but the device may answer sooner. */
+/** Resolves when the page is parsed. There is little to parse, but the database may answer sooner. */
 const parsed = (): Promise<unknown> | undefined =>
   document.readyState === "loading"
     ? new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve))

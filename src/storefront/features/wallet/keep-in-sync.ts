@@ -7,8 +7,8 @@ const PAUSE_MS = 30_000;
 
 /**
  * Updates the wallet while the page is open: when it loads, whenever the buyer comes back to it, and when the network
- * returns. It makes no call if nobody is signed in or the last update was seconds ago. A page that the server drew from the
- * answer brings it along, so its first update only keeps that.
+ * returns. It makes no call if nobody is signed in or the last update was seconds ago. A server-rendered page brings
+ * the answer along, so its first update only stores that.
  */
 export function keepWalletInSync(dispatch: AppDispatch, readUserId: () => string | undefined): void {
   let lastMs = Number.NEGATIVE_INFINITY;
@@ -30,7 +30,10 @@ export function keepWalletInSync(dispatch: AppDispatch, readUserId: () => string
   else sync();
 }
 
-/** Keeps the answer that the page was drawn from on the device. @returns false if the page was not drawn from one */
+/**
+ * Stores the answer from which the page was rendered on the device.
+ * @returns false if the page was not rendered from one
+ */
 function persistDrawn(readUserId: () => string | undefined) {
   return (dispatch: AppDispatch, getState: () => RootState): boolean => {
     const userId = readUserId() ?? "";

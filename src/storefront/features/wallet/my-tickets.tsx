@@ -26,8 +26,9 @@ import { selectPersisted, selectWalletProblem } from "./wallet-slice.ts";
 import type { WalletView } from "./wallet-view.ts";
 
 /**
- * Shown if the device has no tickets of this person: says where tickets come from.
- * @param isKnown whether the box office has said that there are none. A browser that was cleared has only lost them
+ * Shown if the device has no tickets of this person. It explains where tickets come from.
+ * @param isKnown whether the box office has confirmed that there are none. Otherwise a cleared browser may just have
+ * lost them
  */
 function NoTickets({ signedIn, isKnown }: { signedIn: boolean; isKnown: boolean }) {
   if (signedIn && !isKnown)
@@ -54,7 +55,7 @@ function NoTickets({ signedIn, isKnown }: { signedIn: boolean; isKnown: boolean 
   );
 }
 
-/** In place of the tickets on a device that has not had them yet. */
+/** Shown in place of the tickets on a device that has not received them yet. */
 function FirstWait() {
   return (
     <>
@@ -72,10 +73,10 @@ function Tickets({ wallet, signedInId }: { wallet: WalletView; signedInId: strin
   const found = searchTickets(wallet.tickets, typed);
   const searching = typed.trim() !== "";
   const { upcoming, past } = groupTickets(found, nowMs);
-  // Renders the next event at once and the others right after it, because the next one is wanted at the door.
+  // Renders the next event at once and the others right after it, because the next one is needed at the door.
   const [next, ...later] = useDeferredValue(upcoming, upcoming.slice(0, 1));
   const pastGroups = useDeferredValue(past, []);
-  // Comes with the events above it, which would otherwise move it.
+  // Rendered together with the events above it, which would otherwise move it.
   const hasOrders = useDeferredValue(signedIn, wallet.drawnAtMs !== undefined && upcoming.length <= 1);
   const pastCount = past.reduce((sum, group) => sum + group.count, 0);
   return (
@@ -115,7 +116,10 @@ interface MyTicketsProps {
   sessionKnown: boolean;
 }
 
-/** The wallet. It shows the device's own data, so it opens without a network; only a page that the server drew begins with its answer. */
+/**
+ * The wallet. It shows the device's own data, so it opens without a network. Only a server-rendered page begins with
+ * the box office's answer.
+ */
 export function MyTickets({ signedInId, sessionKnown }: MyTicketsProps) {
   const wallet = useArrived(useShownWallet(signedInId));
   const ready = sessionKnown && wallet !== undefined;
@@ -154,7 +158,7 @@ function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {
   if (!wallet.owner) return null;
   const count = wallet.tickets.filter(({ state, endsAt }) => state !== "void" && Date.parse(endsAt) > nowMs).length;
   const counted = `${count} ${count === 1 ? "ticket" : "tickets"}`;
-  // One line as well, so that nothing moves when the device has kept them.
+  // Also one line, so that nothing moves when the device has stored them.
   if (wallet.drawnAtMs !== undefined)
     return (
       <p className={styles.line}>

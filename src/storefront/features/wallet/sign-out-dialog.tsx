@@ -68,9 +68,9 @@ export function SignOutDialog({ open, userId, onClose, signOut }: SignOutDialogP
 }
 
 /**
- * Signs out, and keeps the tickets on this device or deletes them. It deletes them before and after signing out,
- * because an answer on its way may have been stored in between.
- * @throws WalletUnavailableError if the device did not do it; the user is still signed in then.
+ * Signs out, and leaves the tickets on this device or deletes them. It deletes them before and after signing out,
+ * because an answer may have been stored in between.
+ * @throws WalletUnavailableError if the device failed. The user is then still signed in.
  */
 async function leaveWallet(userId: string, choice: "keep" | "remove", signOut: () => Promise<void>): Promise<void> {
   if (choice === "keep") {

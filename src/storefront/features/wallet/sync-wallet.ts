@@ -4,8 +4,8 @@ import { walletApi } from "#src/storefront/data/wallet-api.ts";
 const LOCK = "brolga-wallet-sync";
 
 /**
- * Fetches the user's tickets from the box office; app/listeners.ts stores the answer. Only one tab fetches at a time,
- * and others leave it to that tab. It never throws, because the page reports failures.
+ * Fetches the user's tickets from the box office. app/listeners.ts stores the answer. Only one tab fetches at a time,
+ * and the others leave it to that tab. It never throws, because the page reports failures.
  */
 export async function syncWallet(dispatch: AppDispatch, userId: string): Promise<void> {
   const ask = async () => {

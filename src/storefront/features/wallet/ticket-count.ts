@@ -13,8 +13,8 @@ export function readTicketCount(): number {
 
 /**
  * Stores the number for the tab at the phone's foot.
- * @param count how many tickets can still be used, or null for somebody without any coming ticket, which takes the tab away.
- * Who has only tickets of cancelled events keeps the tab, without a number.
+ * @param count how many tickets can still be used, or null for somebody without any coming ticket, which removes the
+ * tab. People with only tickets of cancelled events keep the tab, without a number.
  */
 export function persistTicketCount(count: number | null): void {
   try {

@@ -2,7 +2,7 @@ import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 import { stillAdmits } from "./ticket/ticket-admission.ts";
 import { isSameVenueDay } from "./ticket/ticket-time.ts";
 
-/** No day of any calendar is longer. This check is much faster than asking the calendar. */
+/** The longest possible day of a calendar. This check is much faster than asking the calendar. */
 const MAX_DAY_MS = 26 * 60 * 60 * 1000;
 
 /** The tickets that still admit today by the venue's calendar, the first to start first. */

@@ -7,12 +7,12 @@ import { syncWallet } from "./sync-wallet.ts";
 import { selectWalletProblem } from "./wallet-slice.ts";
 import type { WalletView } from "./wallet-view.ts";
 
-/** How long a call that another tab makes, or an answer that is being stored, is waited for. */
+/** How long to wait for a call that another tab makes, or for an answer that is being stored. */
 const QUIET_MS = 5000;
 
 interface FirstAnswer {
   isWaiting: boolean;
-  /** Why the tickets did not come. */
+  /** Why the tickets did not load. */
   failure: CallError | null;
   retry: () => void;
   /** True while the call is being made. */
@@ -20,8 +20,8 @@ interface FirstAnswer {
 }
 
 /**
- * Whether a device that never had this user's tickets still waits for the first answer. Until then nobody knows whether
- * there are any, and what comes below them would move when they arrive.
+ * Whether a device that never had this user's tickets still waits for the first answer. Until then it is unknown
+ * whether there are any, and content below them would move when they arrive.
  */
 export function useFirstAnswer(userId: string | undefined, wallet: WalletView | undefined): FirstAnswer {
   const dispatch = useAppDispatch();

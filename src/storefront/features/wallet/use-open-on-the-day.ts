@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 
-/** The manifest's start_url has this query, so the app was opened by its icon and not by a link. */
+/** The manifest's start_url has this query, which shows that the app was opened from its icon and not by a link. */
 const FROM_ICON = "source=pwa";
 
 /**

@@ -6,7 +6,10 @@ import { prepareFronts } from "./prepare-fronts.ts";
 const FIRST: FirstTicketId = "first-ticket";
 const takeAway = () => document.getElementById(FIRST)?.remove();
 
-/** What opening the wallet does besides showing it, with or without a network. @param ready true once it is shown */
+/**
+ * Side effects of opening the wallet, with or without a network.
+ * @param ready true once it is shown
+ */
 export function useOpenedWallet(ready: boolean, userId: string | undefined): void {
   // Runs in the frame that shows the tickets or, if the visitor leaves before that, when the page closes.
   useLayoutEffect(() => {
@@ -19,7 +22,7 @@ export function useOpenedWallet(ready: boolean, userId: string | undefined): voi
       await tidyWallet(Date.now());
       await prepareFronts(userId);
     };
-    // A device that fails here is reported where tickets are shown, and tries again at the next opening.
+    // A failure is reported where tickets are shown, and retried at the next opening.
     void tidy().catch(() => undefined);
   }, [ready, userId]);
 }

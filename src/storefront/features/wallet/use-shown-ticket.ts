@@ -8,7 +8,7 @@ export const ticketPath = ({ bookingNo }: WalletTicket) => `?${new URLSearchPara
 
 /**
  * The ticket on the full screen. Its number is in the address, so that a phone's Back closes it and a reload at the
- * door brings it back.
+ * door restores it.
  */
 export function useShownTicket(tickets: readonly WalletTicket[]) {
   const [search, setSearch] = useSearchParams();

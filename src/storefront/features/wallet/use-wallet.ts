@@ -7,7 +7,7 @@ import type { WalletView } from "./wallet-view.ts";
 
 const nobody = { userId: "", owner: undefined, tickets: [] } satisfies WalletView;
 
-/** If the database has no tickets, looks for those that the browser may have left in the second copy. */
+/** If the database has no tickets, looks for those that may be left in the second copy. */
 async function readSpare(view: WalletView, signedInId: string | undefined): Promise<WalletView> {
   const tickets = await readSecondCopy(signedInId);
   return tickets.length > 0 ? { ...view, userId: tickets[0]?.userId ?? view.userId, tickets, trouble: "lost" } : view;
@@ -35,7 +35,7 @@ export function useWallet(signedInId: string | undefined): WalletView | undefine
   const read = useLiveQuery(() => readWallet(signedInId), [signedInId]);
   const late = useLateCopy(signedInId, read === undefined);
   const wallet = read ?? late;
-  // While the next account's wallet is being read, this is still the previous one's, which must never be shown.
+  // While the next account's wallet is loading, this is still the previous one's, which must never be shown.
   if (!wallet || (signedInId && wallet.userId !== signedInId)) return undefined;
   if (!wallet.trouble) {
     lastGood.current = wallet;
@@ -47,12 +47,12 @@ export function useWallet(signedInId: string | undefined): WalletView | undefine
     : wallet;
 }
 
-/** Longer than a slow phone takes to open its database, and shorter than anybody waits at a door. */
+/** Longer than a slow phone needs to open its database, and shorter than anybody waits at a door. */
 const LATE_MS = 3000;
 
 /**
- * The second copy, for a database that neither opens nor fails: an older tab keeps it open, or the browser has lost it.
- * Undefined while the database may still open.
+ * The second copy, for a database that neither opens nor fails, because an older tab holds it open or the browser has
+ * lost it. Undefined while the database may still open.
  */
 function useLateCopy(signedInId: string | undefined, waiting: boolean): WalletView | undefined {
   const [late, setLate] = useState<WalletView>();

@@ -35,7 +35,7 @@ const NOT_SAVED: Record<WalletTrouble, string> = {
 const signIn = <ButtonLink to={`${paths.login}?next=${paths.myTickets}`}>Sign in</ButtonLink>;
 const reload = <Button onClick={() => location.reload()}>Reload</Button>;
 
-/** Why some tickets are not here or not stored; nothing if all is well. It comes before the tickets. */
+/** Why some tickets are missing or not stored. It shows nothing if all is well. It stands above the tickets. */
 export function TroubleNotice({ wallet }: { wallet: WalletView }) {
   const problem = useAppSelector(selectWalletProblem);
   if (wallet.trouble) {
@@ -61,7 +61,7 @@ interface ConnectionNoticeProps {
   signedIn: boolean;
 }
 
-/** Why the tickets may not be the newest. Said once, below the next ticket. */
+/** Why the tickets may be outdated. Shown once, below the next ticket. */
 export function ConnectionNotice({ wallet, signedIn }: ConnectionNoticeProps) {
   const away = useAway();
   const opens = useOpensOffline();

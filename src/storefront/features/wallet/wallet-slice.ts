@@ -3,9 +3,9 @@ import { rootReducer } from "#src/shared/store/slices.ts";
 import type { WalletTrouble } from "#src/storefront/storage/recovery.ts";
 
 export interface WalletState {
-  /** Why the last answer could not be stored on the device; null if it was. */
+  /** Why the last answer could not be stored on the device. Null if it was. */
   problem: WalletTrouble | null;
-  /** Whether the browser promised not to clear the tickets; null if it was not asked. */
+  /** Whether the browser promised not to clear the tickets. Null if it was not asked. */
   persisted: boolean | null;
 }
 

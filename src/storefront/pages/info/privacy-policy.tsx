@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { InfoPage } from "#src/storefront/features/info/info-page.tsx";
 import { SellerContact } from "#src/storefront/features/info/seller-contact.tsx";
 
-/** /privacy-policy. It describes what the product does: change it with the product. */
+/** /privacy-policy. It describes the product's behaviour, so change both together. */
 export function Component() {
   return (
     <InfoPage name="privacy">

@@ -90,7 +90,7 @@ export function AddressForm({ user, profile }: { user: SignedInUser; profile: Pr
   );
 }
 
-/** The list of suburbs, fetched when it is first wanted. Without it the field works as plain text. */
+/** The list of suburbs, fetched on first use. Without it the field works as plain text. */
 function useSuburbs(): { suburbs: readonly Suburb[]; want: () => void } {
   const [suburbs, setSuburbs] = useState<readonly Suburb[]>([]);
   const want = async () => {
@@ -107,13 +107,12 @@ export interface Suburb {
   state: string;
 }
 
-/** The suburb as the completion offers it: 'Geelong, VIC'. */
+/** The suburb as autocompletion offers it: 'Geelong, VIC'. */
 export const suburbLabel = ({ name, state }: Suburb) => `${name}, ${state}`;
 
 /**
- * The suburb that was chosen from the list ('Geelong, VIC'), or typed without its state if only one has that name, with
- * its state in full. Undefined if the list does not have it or has several; an address may use such a suburb all the
- * same.
+ * The suburb, chosen from the list ('Geelong, VIC') or typed without its state if only one has that name, with its
+ * state in full. Undefined if the list has none or several of that name. An address may still use such a suburb.
  */
 export function suburbNamed(suburbs: readonly Suburb[], typed: string): { suburb: string; state: string } | undefined {
   const wanted = typed.trim().toLowerCase();

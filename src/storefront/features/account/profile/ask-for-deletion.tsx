@@ -17,7 +17,7 @@ interface AskForDeletionProps {
   onClose: () => void;
 }
 
-/** 'Delete my account': says what goes and what stays, and mails the link that does it. */
+/** 'Delete my account': lists what is deleted and what stays, and mails the link that deletes it. */
 export function AskForDeletion({ user, onClose }: AskForDeletionProps) {
   const online = useOnline();
   const proof = useProof(user);

@@ -12,7 +12,7 @@ import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { renameSignedIn } from "../rename-signed-in.ts";
 
-/** Mail scanners open links as people do, so only the button confirms. */
+/** Mail scanners open links like people, so only the button confirms. */
 export function ConfirmEmailCard({ token }: { token: string }) {
   const away = useAway();
   const online = away === null;
@@ -60,7 +60,9 @@ function Confirmed({ email }: { email: string }) {
   );
 }
 
-/** A stranger may have opened the account, so what let them in is gone. Its owner comes in by their mail. */
+/**
+ * A stranger may have opened the account, so their ways to sign in were removed. The owner signs in through their mail.
+ */
 function Claimed({ email }: { email: string }) {
   return (
     <div className={styles.form}>

@@ -9,13 +9,13 @@ import { Notice } from "#src/ui/feedback/notice.tsx";
 
 interface DeleteAccountCardProps {
   token: string;
-  /** Whether it has been done. Signing out empties the store, and with it the mutation's answer. */
+  /** Whether the account has been deleted. Signing out empties the store, and with it the mutation's answer. */
   done: boolean;
-  /** Removes what this browser has of the account. */
+  /** Removes the account's data from this browser. */
   onDeleted: (userId: string) => Promise<void>;
 }
 
-/** Mail scanners open links as people do, so only the button deletes. */
+/** Mail scanners open links like people, so only the button deletes. */
 export function DeleteAccountCard({ token, done, onDeleted }: DeleteAccountCardProps) {
   const away = useAway();
   const online = away === null;

@@ -48,7 +48,7 @@ export function PersonalForm({ user, profile }: { user: SignedInUser; profile: P
       if (moving) resetField("email");
       return setMessage(answer.message);
     }
-    // In reverse order, so that the focus ends on the first of them.
+    // In reverse order, so that the focus ends on the first field with an error.
     for (const name of ANSWERED.toReversed()) {
       const text = answer.message[name];
       if (text) setError(name, { type: "server", message: text }, { shouldFocus: true });

@@ -17,7 +17,7 @@ import styles from "./profile-screen.module.css";
 
 const LEAD = "We fill these in for the first attendee when you book. Change them here, and see where you're signed in.";
 
-/** The profile before the user is known. */
+/** The profile's placeholder before the user is known. */
 export function ProfileAwaited() {
   return (
     <>
@@ -31,8 +31,8 @@ export function ProfileAwaited() {
 }
 
 /**
- * The profile (docs/design/product.md#profile): the name comes from the cookies at once, the rest when the box office
- * has answered.
+ * The profile (docs/design/product.md#profile): the name comes from the cookies at once, and the rest from the box
+ * office.
  */
 export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onSignOutHere: () => void }) {
   const { error, isFetching, refetch, ...query } = useUserProfileQuery(user.id, { refetchOnMountOrArgChange: true });
@@ -77,7 +77,7 @@ function Waiting() {
   );
 }
 
-/** The box office no longer knows the session, so nothing of the account is shown until the user signs in. */
+/** Shown when the box office no longer knows the session. Nothing of the account is shown until the user signs in. */
 function SessionEnded() {
   const location = useLocation();
   return (

@@ -5,7 +5,7 @@ import { useStopAlertsMutation } from "#src/storefront/data/interest-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 
-/** Mail scanners open links as people do, so only the button stops the mails. */
+/** Mail scanners open links like people, so only the button stops the mails. */
 export function StopAlertsCard({ token }: { token: string }) {
   const away = useAway();
   const online = away === null;

@@ -13,7 +13,7 @@ import { PasswordField } from "#src/ui/forms/password-field.tsx";
 import { MessageDialog } from "../message-dialog.tsx";
 
 /**
- * Returns an account whose email somebody else has changed to its owner. It asks for a new password, because that
+ * Returns an account to its owner after somebody else has changed its email. It asks for a new password, because that
  * person knew the old one.
  */
 export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: () => void }) {

@@ -10,7 +10,7 @@ import { Notice } from "#src/ui/feedback/notice.tsx";
 import { FormRefusal } from "../form-refusal.tsx";
 import { MessageDialog } from "../message-dialog.tsx";
 
-/** The email whose link has not been opened yet; nothing if there is none. */
+/** The email whose link has not been opened yet. It shows nothing if there is none. */
 export function WaitingEmail({ user, profile }: { user: SignedInUser; profile: Profile }) {
   const online = useOnline();
   const [resend, sent] = useResendEmailLinkMutation();

@@ -16,12 +16,12 @@ import styles from "./session-list.module.css";
 interface AuthenticatorListProps {
   user: SignedInUser;
   factor: SecondFactor;
-  /** Whether two-step sign-in ends with the only app. */
+  /** Whether removing the only app ends two-step sign-in. */
   isLastFactor: boolean;
   /** The app that the user wants to remove. */
   removing: string | undefined;
   onRemove: (id: string) => void;
-  /** The removal is done, or called off. */
+  /** Called when the app is removed, or the removal cancelled. */
   onEnd: () => void;
 }
 

@@ -12,7 +12,10 @@ import styles from "./session-list.module.css";
 
 interface AuthenticatorSetupProps {
   user: SignedInUser;
-  /** The app is confirmed. @param codes new recovery codes, if it is the first factor */
+  /**
+   * Called once the app is confirmed.
+   * @param codes new recovery codes, if it is the first factor
+   */
   onDone: (codes: string[]) => void;
   onBack: () => void;
 }
@@ -30,7 +33,7 @@ export function AuthenticatorSetup({ user, onDone, onBack }: AuthenticatorSetupP
   const made = asking.data?.made;
   const words = useRef<HTMLParagraphElement>(null);
   const isMade = made !== undefined;
-  // The button that was pressed is gone, so the focus moves here.
+  // The pressed button is removed, so the focus moves here.
   useEffect(() => {
     if (isMade) words.current?.focus();
   }, [isMade]);

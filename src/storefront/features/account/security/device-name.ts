@@ -1,6 +1,4 @@
-/*
- * Patterns for browsers' names. The order matters, because most browsers also claim to be some of those further down.
- */
+/* Patterns for browsers' names. The order matters, because most browsers also claim to be others further down. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -22,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const first = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A device as its owner knows it: 'Safari on iPhone', or less if the user agent does not say. */
+/** A device as its owner knows it: 'Safari on iPhone', or less if the user agent omits it. */
 export function deviceName(userAgent: string): string {
   const browser = first(BROWSERS, userAgent);
   const system = first(SYSTEMS, userAgent);

@@ -117,7 +117,7 @@ interface PasskeyRowProps {
   nowMs: number;
   disabled: boolean;
   onRename: () => void;
-  /** Stands in for the name while it is changed. */
+  /** Replaces the name while it is being edited. */
   renameForm: Elements;
   onRemove: () => void;
 }

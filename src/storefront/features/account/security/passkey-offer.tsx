@@ -9,7 +9,7 @@ import { useAddPasskey } from "./use-add-passkey.ts";
 
 const DISMISSED = "passkeyOffer";
 
-/** Offers a passkey after a purchase, to a buyer who has none and has not said no. */
+/** Offers a passkey after a purchase, to a buyer who has none and has not declined. */
 export function PasskeyOffer({ userId }: { userId: string }) {
   const { data } = usePasskeysQuery(userId);
   const proof = useProof(useAppSelector(selectUser));

@@ -15,7 +15,7 @@ import { FormRefusal } from "../form-refusal.tsx";
 import { MessageDialog } from "../message-dialog.tsx";
 import { OfflineNote } from "../offline-note.tsx";
 
-/** Change Password. It signs out every other device. An account with a second factor shows that too. */
+/** Change Password. It signs out every other device. An account with a second factor requires that too. */
 export function PasswordForm({ user }: { user: SignedInUser }) {
   const online = useOnline();
   const [edit, { isLoading, error }] = useEditPasswordMutation();

@@ -11,11 +11,11 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shows new recovery codes, once. The user says that they are kept before they go. */
+/** Shows new recovery codes, once. They disappear only when the user confirms having saved them. */
 export function RecoveryCodes({ codes, renewed, onDone }: RecoveryCodesProps) {
   const [isKept, setKept] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone, so the focus moves here.
+  // The pressed button is removed, so the focus moves here.
   useEffect(() => words.current?.focus(), []);
   const save = () =>
     saveFile("recovery-codes.txt", new Blob([`${codes.join("\n")}\n`], { type: "text/plain;charset=utf-8" }));

@@ -28,7 +28,7 @@ interface SessionListProps {
   onSignOutHere: () => void;
 }
 
-/** The devices where the account is signed in. Each of them can be signed out, or all at once. */
+/** The devices on which the account is signed in. One or all of them can be signed out. */
 export function SessionList({ user, onSignOutHere }: SessionListProps) {
   const online = useOnline();
   const nowMs = useNow();

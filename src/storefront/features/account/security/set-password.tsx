@@ -15,7 +15,7 @@ export function SetPassword({ email }: { email: string }) {
 
   const mail = async () => {
     const { data, error } = await ask({ email });
-    // Status 1 is a message that something is wrong, such as too many requests (docs/decisions/people/sign-in.md).
+    // Status 1 is an error message, such as too many requests (docs/decisions/people/sign-in.md).
     if (data?.status === 0)
       return setSaid({ tone: "ok", words: `A link is on its way to ${email}. It works for 10 minutes.` });
     setSaid({ tone: "danger", words: data?.message ?? callError(error)?.message ?? "" });

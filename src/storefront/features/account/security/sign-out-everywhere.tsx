@@ -9,13 +9,13 @@ interface SignOutEverywhereProps {
   others: number;
   /** How many passkeys open the account. */
   passkeys: number;
-  /** Ends the other sessions, on request with all passkeys, which needs a proof. */
+  /** Ends the other sessions, optionally with all passkeys, which needs a proof. */
   endOthers: (withPasskeys: boolean) => Promise<"done" | "failed" | "not proved">;
   onSignOutHere: () => void;
   onClose: () => void;
 }
 
-/** Signs out every other device, and this one too on request. Saved tickets are asked about as at any sign-out. */
+/** Signs out every other device, and optionally this one. It asks about saved tickets as any sign-out does. */
 export function SignOutEverywhere({ others, passkeys, endOthers, onSignOutHere, onClose }: SignOutEverywhereProps) {
   const [busy, setBusy] = useState<"others" | "all" | null>(null);
   const [failed, setFailed] = useState(false);

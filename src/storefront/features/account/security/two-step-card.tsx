@@ -27,7 +27,7 @@ import styles from "./session-list.module.css";
 
 const LEAD = "After your password or emailed code, we ask for something only you have.";
 
-/** Two-step sign-in: what protects the account, and everything that changes it. */
+/** Two-step sign-in: the account's second factors, and everything that changes them. */
 export function TwoStepCard({ user }: { user: SignedInUser }) {
   const { error, refetch, isFetching, ...query } = useSecondFactorQuery(user.id, { refetchOnMountOrArgChange: true });
   const data = useArrived(query.data);
@@ -75,7 +75,7 @@ function TwoSteps({ user, factor }: { user: SignedInUser; factor: SecondFactor }
   const state = useRef<HTMLParagraphElement>(null);
   const isElsewhere = codes !== null || wish === "app";
   const wasElsewhere = useRef(false);
-  // The element that had the focus is gone, with the codes or with the set-up of an app.
+  // The focused element is gone, with the codes or with the set-up of an app.
   useEffect(() => {
     if (wasElsewhere.current && !isElsewhere) state.current?.focus();
     wasElsewhere.current = isElsewhere;

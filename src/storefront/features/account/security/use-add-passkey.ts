@@ -4,7 +4,7 @@ import { useAddPasskeyMutation, useNewPasskeyOptionsMutation } from "#src/shared
 import type { useProof } from "#src/shared/account/use-proof.tsx";
 
 /**
- * Adding a passkey of this device to the account. A passkey opens the account by itself, so it needs a proof.
+ * Adds a passkey of this device to the account. A passkey opens the account by itself, so it needs a proof.
  * @param demandProof as useProof returns it
  */
 export function useAddPasskey(userId: string, demandProof: ReturnType<typeof useProof>["demand"]) {

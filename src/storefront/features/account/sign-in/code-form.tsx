@@ -12,10 +12,10 @@ import type { OpenStep } from "./second-step-form.tsx";
 import { SlowNote } from "./slow-note.tsx";
 
 interface CodeFormProps {
-  /** Where the code was mailed to. */
+  /** The address to which the code was mailed. */
   email: string;
   remember: boolean;
-  /** Whether the code stands in for a forgotten password. */
+  /** Whether the code replaces a forgotten password. */
   forgotten: boolean;
   onProved: (user: SignedInUser, remember: boolean) => void;
   /** The code was right, and the account has a second factor. */
@@ -43,7 +43,7 @@ export function CodeForm({ email, remember, forgotten, onProved, onSecondStep, o
     if (data?.user) return onProved(data.user, remember);
     if (data?.step) return onSecondStep({ email, remember, ...data.step });
     setProblem(data?.message ?? callError(error)?.message);
-    // After an answer the code was wrong. Without one it may be right, and can be sent again.
+    // If there was an answer, the code was wrong. If there was none, it may be right, and can be sent again.
     if (data) setCode("");
     input.current?.focus();
   };

@@ -22,7 +22,7 @@ interface ResetPasswordFormProps {
 }
 
 /**
- * Shows the box office's answer in every case. After a success, that answer leads on
+ * Shows the box office's answer in every case. After a success, the answer's dialog leads on
  * (docs/design/product.md#lost-password).
  */
 export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps) {

@@ -46,7 +46,7 @@ export function SecondStepForm({ remember, hasApp, onProved, onBack }: SecondSte
     if (data?.user) return onProved(data.user, remember);
     if (data?.isStepOver) return onBack(data.message);
     setProblem(data?.message ?? (error && refusalWords(error)));
-    // After an answer the code was wrong. Without one it may be right, and can be sent again.
+    // If there was an answer, the code was wrong. If there was none, it may be right, and can be sent again.
     if (data) setCode("");
     input.current?.focus();
   };

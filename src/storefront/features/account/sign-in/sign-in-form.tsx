@@ -40,13 +40,13 @@ interface SignInFormProps {
   onSecondStep: (step: OpenStep) => void;
   /** A code was mailed to this email. `forgotten` is true if it stands in for a forgotten password. */
   onCodeMailed: (email: string, remember: boolean, forgotten: boolean) => void;
-  /** Whether the form lies over a purchase, which a forgotten password must not end: a mailed code leads on instead. */
+  /** Whether the form covers a purchase, which a forgotten password must not end: a mailed code is used instead. */
   inPurchase: boolean;
   /** Shows the sign-up in the same place. Without it, a link leads to the registration page. */
   onJoin?: (() => void) | undefined;
 }
 
-/** Email and password, or another way to prove who one is. */
+/** Email and password, or another way to prove one's identity. */
 export function SignInForm(props: SignInFormProps) {
   const { email: typed, focused, refused, next, inPurchase, onProved, onSecondStep, onCodeMailed, onJoin } = props;
   const id = useId();

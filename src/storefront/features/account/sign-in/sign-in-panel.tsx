@@ -24,7 +24,7 @@ interface SignInPanelProps {
   email?: string | undefined;
   /** Moves the focus into the form. */
   focused?: boolean;
-  /** Whether the form lies over a purchase. */
+  /** Whether the form covers a purchase. */
   inPurchase?: boolean;
   onJoin?: (() => void) | undefined;
 }
@@ -34,7 +34,7 @@ export function SignInPanel(props: SignInPanelProps) {
   const { next, onSignedIn, email = "", focused = false, inPurchase = false, onJoin } = props;
   const [mailed, setMailed] = useState<{ email: string; remember: boolean; forgotten: boolean } | null>(null);
   const [step, setStep] = useState<OpenStep | null>(null);
-  /** The email of a second step that was left, and the reason if it was over. */
+  /** The email of a second step that was left, and the reason if it had expired. */
   const [left, setLeft] = useState<{ email: string; refused: string | undefined }>();
   const completeSignIn = useCompleteSignIn();
   useEffect(() => {

@@ -14,7 +14,7 @@ interface SignInSheetProps {
   onClose: () => void;
 }
 
-/** Signing in or up over the page where the buyer was. The address follows, so that a reload shows the same on a page. */
+/** Signing in or up over the buyer's page. The address changes, so that a reload shows the same form as a page. */
 export function SignInSheet({ next, onSignedIn, onClose }: SignInSheetProps) {
   const [isJoining, setJoining] = useState(false);
   const [email, setEmail] = useState("");

@@ -73,12 +73,12 @@ export function SignUpForm({ onRegistered, next, onKnownEmail, onSignIn }: SignU
     if (!refused || typeof refused === "string") return;
     const isTaken = refused.email === EMAIL_TAKEN_MESSAGE;
     setTaken(isTaken ? form.email.trim() : null);
-    // Whoever signs in instead, or corrects the email, has nothing to type again.
+    // A buyer who signs in instead, or corrects the email, has nothing to type again.
     if (!isTaken) {
       resetField("password");
       resetField("confirmPassword");
     }
-    // In reverse order, so that the focus ends on the first of them.
+    // In reverse order, so that the focus ends on the first field with an error.
     for (const name of TEXT_FIELDS.toReversed()) {
       const text = refused[name];
       if (text) setError(name, { type: "server", message: text }, { shouldFocus: true });

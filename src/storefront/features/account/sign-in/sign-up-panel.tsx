@@ -11,14 +11,14 @@ interface SignUpPanelProps {
   next: string | undefined;
   /** The buyer is buying, so a new account is signed in at once. */
   inPurchase: boolean;
-  /** The account of this email is made, and the buyer has to sign in. */
+  /** Called when this email's account is created, and the buyer has to sign in. */
   onRegistered: (email: string) => void;
   onSignedIn: (user: SignedInUser) => void;
   /** Shows the sign-in in the same place. Without it, a link leads to the sign-in page. */
   onSignIn?: (() => void) | undefined;
 }
 
-/** Signing up. If the email has an account, the buyer can sign in to it here, and what was typed stays. */
+/** Signing up. If the email has an account, the buyer can sign in to it here, and the typed text stays. */
 export function SignUpPanel({ next, inPurchase, onRegistered, onSignedIn, onSignIn }: SignUpPanelProps) {
   const [login] = useLoginMutation();
   const completeSignIn = useCompleteSignIn();

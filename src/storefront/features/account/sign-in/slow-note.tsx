@@ -3,7 +3,7 @@ import { Notice } from "#src/ui/feedback/notice.tsx";
 
 const SLOW_MS = 8000;
 
-/** Says that signing in takes long. The page waits for the answer all the same, because it may bring a session. */
+/** Says that signing in takes long. The page still waits for the answer, because it may bring a session. */
 export function SlowNote({ isBusy }: { isBusy: boolean }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -7,9 +7,9 @@ import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
 import { useUserProfileQuery } from "#src/storefront/data/profile-api.ts";
 
 /**
- * Redirects a signed-in user to `to` (docs/design/product.md#redirects). The cookies say who that is, and the box
- * office says whether the session still lasts: a user whose session has ended must get to the form, and not back to
- * where it was asked for.
+ * Redirects a signed-in user to `to` (docs/design/product.md#redirects). The cookies name the user, and the box office
+ * decides whether the session is still valid. A user whose session has ended must reach the form, instead of being sent
+ * back.
  * @param leaving set by a form that has just signed somebody in and navigates on its own
  */
 export function useLeaveWhenSignedIn(to: string, leaving?: RefObject<boolean>): void {

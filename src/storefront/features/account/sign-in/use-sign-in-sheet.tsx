@@ -38,7 +38,7 @@ export function useSignInSheet(): { askToSignIn: () => Promise<SignedInUser | un
   const askOnSheet = async () => {
     const module = await import("./sign-in-sheet.tsx").catch(() => undefined);
     if (!module) {
-      // The sheet's code did not load. The page of the same address may be stored on the device.
+      // The sheet's code did not load. The page of the same address may be cached on the device.
       await navigate(loginPath(location));
       return undefined;
     }
@@ -53,7 +53,7 @@ export function useSignInSheet(): { askToSignIn: () => Promise<SignedInUser | un
   return { askToSignIn, sheet };
 }
 
-/** What the sheet answers: the user who signed in, or undefined if it is closed or the visitor goes back. */
+/** The sheet's result: the user who signed in, or undefined if it is closed or the visitor goes back. */
 async function answerOf(open: (answer: Sheet["answer"]) => void): Promise<SignedInUser | undefined> {
   let goneBack: () => void = () => undefined;
   try {

@@ -13,12 +13,12 @@ import { glide } from "./glide.ts";
  */
 export function Featured({ state }: { state: string | null }) {
   const { data, isError } = useSlidesQuery(state);
-  // Other slides begin at the first one.
+  // Other slides start from the first one.
   if (data) return data.length > 0 ? <BannerSlider key={data.map(({ id }) => id).join()} slides={data} /> : null;
   return isError ? null : <Skeleton className={styles.waiting} />;
 }
 
-/** A slide is the current one while more than half of it can be seen. */
+/** A slide is current while more than this share of it is visible. */
 const MOST = 0.5;
 
 /**
@@ -33,10 +33,10 @@ function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
   useEffect(() => {
     const root = viewport.current;
     if (!root) return;
-    // An observer, because reading the scroll position would make the browser lay out the page at once.
+    // An observer, because reading the scroll position would force a layout.
     const observer = new IntersectionObserver(
       (entries) => {
-        // The slides that an arrow or a dot passes by are not meant.
+        // Slides that an arrow or a dot passes do not become current.
         if (stopGliding.current) return;
         const seen = entries.find(({ isIntersecting }) => isIntersecting);
         if (seen) startTransition(() => setCurrent(cellsOf(root).indexOf(seen.target)));
@@ -51,7 +51,7 @@ function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
     const root = viewport.current;
     if (!root) return;
     stopGliding.current?.();
-    // At once, so that a second press goes on from here.
+    // Set at once, so that a second press continues from here.
     setCurrent(index);
     stopGliding.current = glide(root, index * root.clientWidth, () => {
       stopGliding.current = undefined;

@@ -3,10 +3,10 @@ const SLIDE_MS = 350;
 const easeOut = (part: number) => 1 - (1 - part) ** 3;
 
 /**
- * Scrolls this element sideways in 350 ms, or at once for visitors who want no motion. A browser's own smooth scrolling has no
- * duration that can be chosen. Somebody who takes hold of the element meanwhile moves it themselves.
- * @param onEnd is called once it has arrived, or somebody has taken hold of it
- * @returns what stops it before that
+ * Scrolls this element sideways in 350 ms, or at once for visitors who want no motion. The duration of a browser's own
+ * smooth scrolling cannot be chosen. A visitor's own drag or wheel takes over.
+ * @param onEnd is called once it has arrived, or the visitor has taken over
+ * @returns a function that stops it earlier
  */
 export function glide(element: HTMLElement, left: number, onEnd: () => void): () => void {
   const ending = new AbortController();

@@ -4,7 +4,7 @@ import { FilterField } from "./filter-field.tsx";
 interface DateFieldProps extends Omit<ComponentProps<"input">, "value" | "onChange"> {
   label: string;
   value: string;
-  /** Called with a complete date or none. While a year is being typed, it passes through the year 2. */
+  /** Called with a complete date or none. A year that is being typed passes through the year 2. */
   onDate: () => void;
 }
 

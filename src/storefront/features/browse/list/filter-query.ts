@@ -5,7 +5,7 @@ import { EVERY_STATE } from "./shown-state.ts";
 /**
  * The query for a filled-in filter form. Default values are left out, and the list starts at its first page. `near`
  * stays only while the list is sorted by it.
- * @param region the buyer's own state: a list that names no state shows that state
+ * @param region the buyer's own state, which a list without a state uses
  */
 export function filterQuery(form: FormData, region: string | null): URLSearchParams {
   const value = (name: string) => String(form.get(name) ?? "").trim();
@@ -23,8 +23,8 @@ export function filterQuery(form: FormData, region: string | null): URLSearchPar
 }
 
 /**
- * The same list sorted by distance, or no longer so. The nearest event may be across a border, so the buyer's own state
- * does not limit the list; a state that they filtered by does.
+ * The same list with or without sorting by distance. The nearest event may be across a border, so the buyer's own state
+ * does not limit the list. A state in the filter does.
  */
 export function nearQuery(query: URLSearchParams, near: NearPlace | null, region: string | null): URLSearchParams {
   const next = new URLSearchParams(query);

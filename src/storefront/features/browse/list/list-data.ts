@@ -18,7 +18,10 @@ export function siteData(brand: string, origin: string): object {
   };
 }
 
-/** How many events of a list its data names. Search engines follow the links of all, and the document must fit into one flight. */
+/**
+ * How many events of a list its data names. Search engines follow the links of all, and the document must fit into the
+ * first round trip.
+ */
 const NAMED_EVENTS = 6;
 
 /** schema.org data for a list of events: the first ones by their own pages, which have the details. */

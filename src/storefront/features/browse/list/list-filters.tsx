@@ -37,10 +37,10 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
   const categories = list.category && !names.includes(list.category) ? [list.category, ...names] : names;
   const count = filterCount(list, region);
   const path = listPath(list.kind);
-  // The list below asks for the same page, so this makes no call of its own.
+  // The list below requests the same page, so this makes no call of its own.
   const total = useList(pageSearch(list, 0)).answer?.total;
 
-  // On a wide screen the filters are part of the page. A sheet that stayed open would lie across it.
+  // On a wide screen the filters are part of the page. An open sheet would cover it.
   useEffect(() => {
     const wide = window.matchMedia(WIDE);
     const close = () => form.current?.hidePopover();

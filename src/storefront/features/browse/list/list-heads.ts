@@ -29,7 +29,7 @@ export function listHead(list: ListAddress, brand: string): PageHead {
         ? `Two or more events in ${where} for one lower price: dates, venues and what you save.`
         : `Everything on sale in ${where}: dates, venues and prices with all fees shown.`,
     canonical: listPath(list.kind),
-    // A page of results exists for every word or date that anybody types, so search engines must not list it.
+    // A page of results exists for every word or date that anybody types, so search engines must not index it.
     unlisted: list.words !== "" || Boolean(narrowed),
   };
 }

@@ -13,7 +13,7 @@ interface NothingFoundProps {
   next: { to: string; label: string };
 }
 
-/** The spec's words for an empty list, and what to do about it. */
+/** The specification's words for an empty list, and what to do about it. */
 export function NothingFound({ state, hint, next }: NothingFoundProps) {
   return (
     <div className={styles.empty}>

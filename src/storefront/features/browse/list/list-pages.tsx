@@ -106,7 +106,7 @@ interface ListPageProps {
   /** The first page, if it has already come with the total. */
   first: readonly CardItem[] | null;
   search: ListSearch;
-  /** The number of items on this page. The page reserves space for them before they load. */
+  /** The number of items on this page, whose space is reserved before they load. */
   count: number;
   takesFocus: boolean;
 }

@@ -14,7 +14,7 @@ import { listHead, listTitle } from "./list-heads.ts";
 import { ListPages } from "./list-pages.tsx";
 import styles from "./list-screen.module.css";
 
-/** /events and /combo-events. Their address decides everything they show. */
+/** /events and /combo-events. Their address determines everything they show. */
 export function ListScreen({ kind }: { kind: ListKind }) {
   const [query, setQuery] = useSearchParams();
   const region = useAppSelector(selectRegion);

@@ -35,7 +35,7 @@ export function ShowMore({ shown, onMore }: ShowMoreProps) {
     if (!element || !byItself) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // A focus here means that the buyer reads the page by keyboard, so nothing may grow above them.
+        // A focus here means that the buyer uses the keyboard, so nothing may grow above them.
         if (entry?.isIntersecting && window.scrollY > 0 && !element.contains(document.activeElement))
           latest.current(false);
       },

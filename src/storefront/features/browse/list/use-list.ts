@@ -5,13 +5,13 @@ import type { CardItem } from "#src/shared/event/shown-fields.ts";
 /** A list older than this is fetched again in the background when it is shown again. */
 const STALE_SECONDS = 60;
 
-/** A page of a list, as far as cards show it. */
+/** The fields of a page of a list that cards show. */
 interface ShownList {
   items: CardItem[];
   total: number;
 }
 
-/** A list to show. The last one stays until the next has come or has failed. */
+/** A list to show. The previous one stays until the next has come or failed. */
 export function useList(search: ListSearch) {
   const { currentData, data, error, isFetching, refetch } = useListQuery(search, {
     refetchOnMountOrArgChange: STALE_SECONDS,
@@ -19,7 +19,7 @@ export function useList(search: ListSearch) {
   const answer: ShownList | undefined = currentData ?? (error ? undefined : data);
   return {
     answer,
-    /** True while an earlier answer is shown and the next is on its way. */
+    /** True while a previous answer is shown and the next is loading. */
     isOld: answer !== currentData,
     error: answer ? undefined : callError(error),
     isFetching,

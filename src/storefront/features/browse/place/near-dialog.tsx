@@ -18,7 +18,9 @@ async function loadTowns(): Promise<Town[]> {
   return cities.map(([name, state, lat, lng]) => ({ name, state, lat, lng }) as Town);
 }
 
-/** Asks for the device's position or a town's name. The position stays on the device: only the nearest town is sent. */
+/**
+ * Asks for the device's position or a town's name. The position stays on the device, and only the nearest town is sent.
+ */
 export function NearDialog({ onClose, onNear }: NearDialogProps) {
   const [towns, setTowns] = useState<readonly Town[]>([]);
   const [asking, setAsking] = useState(false);

@@ -17,7 +17,7 @@ const NearDialog = lazyPart(
   { failed: DialogFailed },
 );
 
-/** Asks for a place only when it is pressed. Pressed again, it sorts the list as before. */
+/** Asks for a place only when it is pressed. A second press restores the previous order. */
 export function NearMe({ near, onNear }: NearMeProps) {
   const [isOpen, setOpen] = useState(false);
   const online = useOnline();

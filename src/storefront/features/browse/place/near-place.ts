@@ -1,4 +1,4 @@
-/** The storage key of the town that the visitor chose, until they take it away. Their position is never stored. */
+/** The storage key of the town that the visitor chose, until they remove it. Their position is never stored. */
 export const NEAR_KEY = "brolga.near";
 
 /** The place to be near: a town's name and centre, never the buyer's own position. */

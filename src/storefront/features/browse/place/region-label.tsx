@@ -4,7 +4,7 @@ import { Icon } from "#src/ui/media/icon.tsx";
 import styles from "./region-label.module.css";
 import { regionAsked, selectRegion, selectRegionAsked } from "./region-slice.ts";
 
-/** The chosen state, or 'Select State'. A press opens the strip of states and keeps the choice until another is made. */
+/** The chosen state, or 'Select State'. A press opens the strip of states. The choice stays until another is made. */
 export function RegionLabel() {
   const region = useAppSelector(selectRegion);
   const asked = useAppSelector(selectRegionAsked);

@@ -3,7 +3,7 @@ import { rootReducer } from "#src/shared/store/slices.ts";
 import type { RegionChoice } from "./region-cookies.ts";
 
 export interface RegionState extends RegionChoice {
-  /** The label was pressed. */
+  /** Whether the label was pressed. */
   asked: boolean;
 }
 
@@ -20,7 +20,7 @@ export const regionSlice = createSlice({
   },
   selectors: {
     selectRegion: (region) => region.state,
-    /** The label was pressed. */
+    /** Whether the label was pressed. */
     selectRegionAsked: (region) => region.asked,
   },
 });

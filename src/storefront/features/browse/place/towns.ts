@@ -21,8 +21,8 @@ export function nearestTown(
 }
 
 /**
- * The town for 'Geelong, VIC' as the list offers it, or for the part that was typed. Of several matches, the biggest,
- * which comes first.
+ * The town for 'Geelong, VIC' as the list offers it, or for the part that was typed. Of several matches, the first,
+ * which is the largest.
  */
 export function townNamed(towns: readonly Town[], typed: string): Town | undefined {
   const wanted = typed.trim().toLowerCase();

@@ -11,7 +11,10 @@ export function persistRegion({ state, skipped }: RegionChoice): void {
   setCookie("skipstr", skipped ? "1" : "");
 }
 
-/** Keeps the choice, and tells the style sheet that there is an answer, as app/early/mark-visitor.ts does on a new page. */
+/**
+ * Stores the choice, and tells the style sheet that there is an answer, as app/early/mark-visitor.ts does on a new
+ * page.
+ */
 export function writeRegion(choice: RegionChoice): void {
   document.documentElement.dataset.region = "";
   persistRegion(choice);

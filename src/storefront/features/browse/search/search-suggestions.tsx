@@ -47,7 +47,7 @@ export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }:
       if (step !== undefined) {
         event.preventDefault();
         if (!open) onAsk((event.target as HTMLInputElement).value.trim());
-        // Beyond either end is the box itself, where nothing is highlighted.
+        // Beyond either end is the box itself, with nothing highlighted.
         else setIndex((at) => ((at + 1 + step + count + 1) % (count + 1)) - 1);
       } else if (event.key === "Enter" && chosen !== undefined) {
         event.preventDefault();

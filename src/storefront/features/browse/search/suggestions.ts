@@ -9,7 +9,7 @@ import { EVERY_STATE } from "../list/shown-state.ts";
 
 interface Suggestion {
   name: string;
-  /** A detail that distinguishes it from others of the same name. */
+  /** A detail that distinguishes it from others with the same name. */
   detail: string;
   path: string;
   /** The poster's path; '' for an artist. */

@@ -8,7 +8,7 @@ interface GoodToKnowProps {
   access?: string;
 }
 
-/** What a buyer asks before paying: how to get there, how to get in, and whether the money comes back. */
+/** Answers to a buyer's questions before paying: how to get there, how to get in, and whether there are refunds. */
 export function GoodToKnow({ transport = "", access = "" }: GoodToKnowProps) {
   return (
     <section aria-labelledby="good-to-know">

@@ -2,14 +2,13 @@ import { useEffect, useState } from "react";
 import styles from "./organiser-html.module.css";
 
 /**
- * Loads beside the page and does not delay it: the server rendered HTML that was cleaned at import, which can be read
- * already.
+ * Loads beside the page without delaying it: the HTML from the server was cleaned at import, and can be read already.
  */
 const cleaner = typeof document === "undefined" ? null : import("./clean-html.ts");
 
 /**
- * An organiser's HTML. The server has no DOM to clean HTML with, so it renders what the import has cleaned. The browser
- * inserts only HTML that it has cleaned itself, and keeps the server's until then.
+ * An organiser's HTML. The server has no DOM to clean HTML with, so it renders the HTML that the import has cleaned.
+ * The browser inserts only HTML that it has cleaned itself. Until then it leaves the server's in place.
  */
 export function OrganiserHtml({ html }: { html: string }) {
   const [clean, setClean] = useState<string | TrustedHTML>(cleaner ? emptyHtml() : html);

@@ -23,18 +23,18 @@ interface EventActionsProps {
   state: ComboState;
 }
 
-/** /share for an event or a combo. */
+/** The address of /share for an event or a combo. */
 export const sharePageOf = ({ id, event_type }: Pick<ActedOn, "id" | "event_type">) =>
   `${paths.share}?${event_type === "Combo" ? "comboEventId" : "eventId"}=${id}`;
 
 /**
- * The actions for an event besides buying: like it and share it. The button back to the top comes last in the page,
- * where Tab reaches it last.
+ * The actions for an event besides buying: liking and sharing. The button back to the top comes last in the page, so
+ * Tab reaches it last.
  */
 export function EventActions({ event, path, viewer, state }: EventActionsProps) {
   const { id, event_name, event_type, likeCounts } = event;
   const label = stateLabels[state];
-  // Nobody looks forward to what is over or cancelled.
+  // Nobody looks forward to an event that is over or cancelled.
   const isToCome = state !== "past" && state !== "cancelled";
   const [main, setMain] = useState<HTMLElement | null>(null);
   useEffect(() => setMain(document.getElementById("main")), []);

@@ -12,9 +12,9 @@ import styles from "./interested-button.module.css";
 
 const HEART = "M12 20s-8-4.6-8-10.3A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.7C20 15.4 12 20 12 20Z";
 
-/** What this part needs to know about the page's visitor. */
+/** The facts about the page's visitor that this part needs. */
 export interface Viewer {
-  /** null if nobody is signed in. */
+  /** Null if nobody is signed in. */
   userId: string | null;
   /** The sign-in page's path with a way back here. */
   signInPath: string;

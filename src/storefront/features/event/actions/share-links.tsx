@@ -16,7 +16,7 @@ interface ShareLinksProps {
 
 const COPIED_MS = 3000;
 
-/** The spec's five targets, the device's own share sheet if it has one, and the plain link. */
+/** The specification's five targets, the device's own share sheet if it has one, and the plain link. */
 export function ShareLinks({ title, path, sharePage }: ShareLinksProps) {
   const [copied, setCopied] = useState(false);
   // Only the device knows whether it can share; the button's space is reserved before that.
@@ -79,7 +79,7 @@ interface Shared {
 
 interface ShareTarget {
   name: string;
-  /** The size of the window that the spec opens; null opens the mail program instead. */
+  /** The size of the window that the specification opens. Null opens the mail program instead. */
   window: { width: number; height: number } | null;
   address: (shared: Shared) => string;
 }

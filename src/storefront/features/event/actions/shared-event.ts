@@ -15,7 +15,7 @@ export function sharedIds(query: URLSearchParams): { eventId: string; comboEvent
   return eventId || comboEventId ? { eventId, comboEventId } : null;
 }
 
-/** An event's or combo's state when it was read, as its own page says it. `label`: in a few words, or ''. */
+/** An event's or combo's state when it was read, in the words of its own page. `label`: in a few words, or ''. */
 export function sharedState(shared: EventDetail | ComboDetail) {
   const nowMs = Date.parse(shared.current_time);
   return shared.event_type === "Combo"

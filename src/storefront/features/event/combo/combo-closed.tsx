@@ -13,7 +13,10 @@ interface ComboClosedProps {
   nowMs: number;
 }
 
-/** What a combo's pages say first if it cannot be bought. Whoever waits for it is told about the event that decides. */
+/**
+ * The first message on a combo's pages if it cannot be bought. Visitors who wait for it are told about the event that
+ * decides.
+ */
 export function ComboClosed({ combo: { eventDetails, categories }, nowMs }: ComboClosedProps) {
   const words = comboStateWords(eventDetails, nowMs);
   const soldOut = soldOutMember(eventDetails, nowMs);

@@ -120,7 +120,7 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
 
 interface ComboBuyProps {
   combo: ComboDetail;
-  /** In place of 'Buy Tickets', for a combo that not everybody can buy. */
+  /** Replaces 'Buy Tickets' for a combo that not everybody can buy. */
   words?: string;
 }
 

@@ -12,7 +12,7 @@ interface UntilComboSaleProps {
   onTurn: (nowMs: number) => void;
 }
 
-/** Stands in for a combo's picker that was opened before the sale of its last event, until that opens. */
+/** Replaces a combo's picker that was opened before the sale of its last event, until that sale opens. */
 export function UntilComboSale({ combo, receivedAt, onTurn }: UntilComboSaleProps) {
   const nowMs = useServerClock(combo.current_time, receivedAt);
   const isBefore = comboState(combo.eventDetails, nowMs) === "before-sale";

@@ -30,7 +30,9 @@ export interface BeforeSaleProps {
 
 const timeOf = (iso: string) => clockTime(iso.slice(11, 16));
 
-/** What visitors can do before the sale: put it into their calendar, be told by mail, and read how the waiting room works. */
+/**
+ * What visitors can do before the sale: add it to their calendar, ask for a mail, and read how the waiting room works.
+ */
 export function BeforeSale(props: BeforeSaleProps) {
   const {
     eventId,
@@ -42,7 +44,7 @@ export function BeforeSale(props: BeforeSaleProps) {
     hasPresale = false,
   } = props;
   const link = useNetworkLink();
-  // Whoever comes with a code is answered, even if the event has no presale any more.
+  // A visitor who comes with a code gets an answer, even if the event no longer has a presale.
   const [hasCode, setHasCode] = useState(false);
   useEffect(() => setHasCode(readTypedCode(eventId) !== undefined), [eventId]);
   const [isAccepted, setAccepted] = useState(false);
@@ -98,7 +100,7 @@ interface HowRoomWorksProps {
   accountsFirst: boolean;
 }
 
-/** What decides the draw, up to its fingerprint. It differs with the draw's beacon. */
+/** What decides the draw, except its fingerprint. It depends on the draw's beacon. */
 function drawWords({ beacon_source: source }: QueueProof): string {
   const besides = source
     ? `Round ${source.round} of drand, a public random number that nobody knows beforehand, decides it with our secret number.`
@@ -110,7 +112,7 @@ function drawWords({ beacon_source: source }: QueueProof): string {
 function HowRoomWorks({ eventId, opensAt, roomOpensAt, accountsFirst }: HowRoomWorksProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isRead, setIsRead] = useState(false);
-  // The server drew it, and it may have been opened before this code was here.
+  // The server rendered it, and the visitor may have opened it before this code had loaded.
   useEffect(() => setIsRead(details.current?.open === true), []);
   const { data: proof } = useQueueProofQuery(eventId, { skip: !isRead });
   return (

@@ -14,13 +14,13 @@ import { PresaleForm } from "./presale-form.tsx";
 
 export interface PresaleCodeProps {
   eventId: string;
-  /** Told whether a code of this visit opens something, now or later. */
+  /** Called with whether a code of this visit opens something, now or later. */
   onAccepted?: (isAccepted: boolean) => void;
 }
 
 /** Before an event's sale: a field for a presale code, or what the code of this visit opens. */
 export function PresaleCode({ eventId, onAccepted }: PresaleCodeProps) {
-  // The browser alone knows a code that came with a link.
+  // Only the browser knows a code that came with a link.
   const [given, setGiven] = useState<string>();
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ interface AcceptedProps {
 function Accepted({ presale, state, nowMs, onAnother, onAgain }: AcceptedProps) {
   const { data: event } = useEventQuery(presale.event_id);
   const box = useRef<HTMLDivElement>(null);
-  // The pressed button has gone with the form, so that the focus goes to what took its place.
+  // The pressed button was removed with the form, so the focus moves to the part that replaced it.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, []);
@@ -113,7 +113,10 @@ function Accepted({ presale, state, nowMs, onAnother, onAgain }: AcceptedProps) 
 
 const MOST_NAMED = 6;
 
-/** 'tickets', or 'tickets in Stalls, Circle and Balcony': what a code opens. Of many sections, the first are named. */
+/**
+ * What a code opens: 'tickets', or 'tickets in Stalls, Circle and Balcony'. If there are many sections, only the first
+ * are named.
+ */
 export function openedWords(sections: readonly { title: string }[] | null): string {
   if (sections === null) return "tickets";
   const names = sections.slice(0, MOST_NAMED).map(({ title }) => title);

@@ -10,9 +10,9 @@ import styles from "./before-sale.module.css";
 
 interface PresaleFormProps {
   eventId: string;
-  /** Whether the page is alive. Until then a press would load the page anew and lose what was typed. */
+  /** Whether the page has hydrated. Until then a press would reload the page and lose the typed text. */
   isReady: boolean;
-  /** A code that came with a link, or that no answer came for. It is sent without a press. */
+  /** A code that came with a link, or whose answer never came. It is sent without a press. */
   given: string | undefined;
   onAccepted: () => void;
 }

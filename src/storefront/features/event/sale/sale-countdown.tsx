@@ -9,7 +9,7 @@ interface SaleCountdownProps {
   nowMs: number;
 }
 
-/** When a sale opens, and how long that is from now. */
+/** When a sale opens, and how long from now. */
 export function SaleCountdown({ label, opensAt, nowMs }: SaleCountdownProps) {
   return (
     <div className={styles.sale}>

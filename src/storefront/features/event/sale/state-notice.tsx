@@ -7,13 +7,16 @@ import styles from "./state-notice.module.css";
 
 interface StateNoticeProps {
   words: StateWords;
-  /** The event's categories: 'Folk, Country'. Similar events are of the first. */
+  /** The event's categories: 'Folk, Country'. Similar events are taken from the first. */
   categories: string;
   /** A form or another part that belongs to the words. */
   children?: Elements;
 }
 
-/** Says first that an event or combo cannot be bought as usual, and what can be done now. Nothing if it can. */
+/**
+ * The first message if an event or combo cannot be bought as usual, with what can be done now. It shows nothing
+ * otherwise.
+ */
 export function StateNotice({ words, categories, children }: StateNoticeProps) {
   const { title, text, steps, tone } = words;
   if (title === "") return null;

@@ -16,13 +16,15 @@ export interface TellMeProps {
 /** Asks for one email if tickets come back, or when the sale opens. It needs no account, and a signed-in visitor need not type. */
 export function TellMe({ eventId }: TellMeProps) {
   const away = useAway();
-  // Read here and not passed down, so that the page's late part keeps its props while the page learns who is signed in.
+  // Read here and not passed down, so that this lazily loaded part keeps its props when the page learns who is signed
+  // in.
   const known = useAppSelector((state) => state.session?.user?.email ?? "");
   const [typed, setTyped] = useState<string>();
   const [mistake, setMistake] = useState<string>();
   const [ask, { data, error, isLoading }] = useAskForAlertMutation();
   const email = typed ?? known;
-  // The server draws the form before its code is here. Until then a press would load the page anew and lose what was typed.
+  // The server renders the form before its code has loaded. Until then a press would reload the page and lose the typed
+  // text.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
 

@@ -16,7 +16,7 @@ interface UntilSaleProps {
   onTurn: (nowMs: number) => void;
 }
 
-/** Stands in for a picker that was opened before the sale, until that opens or the waiting room does. */
+/** Replaces a picker that was opened before the sale, until the sale or the waiting room opens. */
 export function UntilSale({ event, receivedAt, onTurn }: UntilSaleProps) {
   const nowMs = useServerClock(event.current_time, receivedAt);
   const isBefore = eventState(event, nowMs) === "before-sale";

@@ -11,7 +11,7 @@ interface AttendeeBlockProps {
   index: number;
   /** 'Gold C12' */
   seatName: string;
-  /** How many people the ticket lets in. */
+  /** How many people the ticket admits. */
   admits: number;
   register: UseFormRegister<AttendeeFields>;
   errors: FieldErrors<AttendeeFields>;

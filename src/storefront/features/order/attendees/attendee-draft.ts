@@ -4,12 +4,12 @@ export interface AttendeeFields {
   attendees: Attendee[];
   /** Whether all attendees use the first attendee's phone and email. */
   sameContact: boolean;
-  /** For a combo: whether the people of its first event come to all its events. */
+  /** For a combo: whether the same people come to all its events. */
   samePeople: boolean;
 }
 
 /**
- * The form as the buyer left it, with one block for each seat. Blocks without a draft are blank.
+ * The form as the buyer left it, with one block for each seat. Seats without a draft get a blank block.
  * @param kept the draft from readDraft
  */
 export function formOf(kept: unknown, count: number): AttendeeFields {

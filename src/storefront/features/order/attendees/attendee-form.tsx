@@ -79,7 +79,7 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
     hasFilled.current = true;
     const before = tooEarly.current;
     tooEarly.current = undefined;
-    // A buyer who has typed nothing since they pressed it need not press it again.
+    // If the buyer has typed nothing since the press, it need not be repeated.
     const pressed = before === JSON.stringify(getValues("attendees"));
     for (const { key: field } of attendeeFields) {
       const name = `attendees.0.${field}` as const;
@@ -93,7 +93,7 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
 
   useEffect(() => {
     if (!refused) return;
-    // In reverse order, so that the first of the fields ends up with the focus.
+    // In reverse order, so that the focus ends on the first field.
     for (const { index, field, message } of refusedFields(refused).toReversed())
       setError(`attendees.${index}.${field}`, { type: "server", message }, { shouldFocus: true });
   }, [refused, setError]);
@@ -143,7 +143,7 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
   );
 }
 
-/** Selects the text of a field that has the focus, so that the first key of a buyer who was about to type replaces it. */
+/** Selects the text of a focused field, so that the first key of a buyer who was about to type replaces it. */
 function selectIfFocused(name: string): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLInputElement && focused.name === name) focused.select();

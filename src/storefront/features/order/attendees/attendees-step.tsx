@@ -40,7 +40,8 @@ export function AttendeesStep({ buyer, wantedId, onFound, onNamed }: AttendeesSt
   useEndedSession(isNobody, buyer);
   const { data: profile } = useUserProfileQuery(userId ?? "", { skip: !userId || underWay.kind !== "live" });
   const startAgain = useStartAgain(bookingId ?? wantedId ?? undefined);
-  // Until the page knows the buyer, it shows what the server rendered for everybody. The form renders in slices.
+  // Until the page knows the buyer, it shows the version that the server rendered for everybody. The form renders in
+  // slices.
   const isKnown = useDeferredValue(buyer.isKnown);
   if (isKnown) {
     if (underWay.kind === "live")

@@ -4,7 +4,10 @@ import type { AttendeeFields } from "./attendee-draft.ts";
 
 type Seats = readonly { seatId: string }[];
 
-/** The attendees of other seats: who had a seat that stays keeps it, and the others take the new seats in their order. */
+/**
+ * The attendees after a change of seats: attendees of unchanged seats keep them, and the others take the new seats in
+ * order.
+ */
 export function attendeesOn<Attendee>(
   attendees: readonly Attendee[],
   before: Seats,
@@ -16,7 +19,7 @@ export function attendeesOn<Attendee>(
   return after.map(({ seatId }) => (kept.has(seatId) ? kept.get(seatId) : others.shift()));
 }
 
-/** What the buyer has typed for a hold goes on with the one that replaces it, if it is for the same events. */
+/** Copies what the buyer has typed for a hold to the hold that replaces it, if it is for the same events. */
 export function carryNames(before: BookingSession | null, after: BookingSession): void {
   if (!before || before.userId !== after.userId || before.eventIds.join() !== after.eventIds.join()) return;
   const draft = readDraft(before.bookingId, Date.now()) as Partial<AttendeeFields> | undefined;

@@ -134,7 +134,9 @@ export function NameAttendees({ booking, buyer, profile, onNamed, onStartAgain }
   );
 }
 
-/** Moves the focus to what the buyer has to put right: a card's number, or the types that cannot be booked together. */
+/**
+ * Moves the focus to the part that the buyer has to correct: a card's number, or types that cannot be booked together.
+ */
 function focusProblem(): void {
   requestAnimationFrame(() => {
     const wrong = `#${FORM} :is([aria-invalid="true"], fieldset:has(+ * [role="alert"]:not(:empty)) :checked)`;

@@ -41,7 +41,7 @@ export function TicketKind({ kind, problem, numberError, onType, onNumber }: Tic
       {card && (
         <Field
           label={`${card.name} number`}
-          // Nobody's browser should offer a bank card here.
+          // No browser should offer a bank card here.
           autoComplete="off"
           name={`${wordsId}-number`}
           inputMode="numeric"

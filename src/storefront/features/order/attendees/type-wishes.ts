@@ -5,7 +5,7 @@ import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
 
 /** The buyer's changes to ticket types and card numbers that are not yet sent to the box office. */
 export interface TypeWishes {
-  /** The type's id by seat. A seat that is missing keeps the type that it has. */
+  /** The type's id by seat. A seat that is missing keeps its type. */
   types: Readonly<Record<number, string>>;
   /** Card numbers as they were typed, by seat. */
   numbers: Readonly<Record<number, string>>;
@@ -17,7 +17,7 @@ export const NO_WISHES: TypeWishes = { types: {}, numbers: {} };
 export interface SeatKind {
   seat: HeldSeat;
   eventId: string;
-  /** The types that the event sells for it now. */
+  /** The types that the event now sells for this seat. */
   offered: readonly TicketType[];
   /** Undefined for a seat that is sold without types. */
   typeId: string | undefined;
@@ -55,7 +55,7 @@ export function kindsProblem(kinds: readonly SeatKind[]): string | undefined {
   return typeRefusal(kinds.map(({ type, eventId }) => ({ type: type ?? null, eventId })))?.message;
 }
 
-/** What is wrong with the card numbers, by seat. The buyer need not type a number again that the box office has. */
+/** The errors in card numbers, by seat. A number that the box office already has need not be typed again. */
 export function numberProblems(kinds: readonly SeatKind[]): Record<number, string> {
   const tickets = kinds.map(({ card, number }): CardTicket => {
     const isKept = card?.given && number.trim() === "";

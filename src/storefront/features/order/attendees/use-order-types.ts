@@ -20,7 +20,10 @@ import {
 export interface OrderTypes {
   /** The booking's seats and their types, in the order of the booking. */
   kinds: readonly SeatKind[];
-  /** Why these types cannot be booked together, and `index`: the seat beside which to show it, whose type was changed last. */
+  /**
+   * Why these types cannot be booked together, and `index`: the seat whose type was changed last, beside which to show
+   * it.
+   */
   problem: { message: string; index: number } | undefined;
   /** What is wrong with the card numbers, by seat. */
   numberErrors: Readonly<Record<number, string>>;
@@ -31,7 +34,7 @@ export interface OrderTypes {
   /** Sends what the box office does not have yet. Returns the booking as it is then, or undefined if it was refused. */
   settle: () => Promise<BookingSession | undefined>;
   saving: boolean;
-  /** Shows what the box office says about card numbers, by names such as 'card_number[0]'. */
+  /** Shows the box office's messages about card numbers, by names such as 'card_number[0]'. */
   refuse: (fields: Readonly<Record<string, string>>) => void;
 }
 
@@ -39,7 +42,7 @@ const NONE: readonly TicketType[] = [];
 
 /**
  * The ticket types of a booking. A change is sent at once if it can be, so that the total is the box office's. Card
- * numbers are sent with the names, and this device does not keep them.
+ * numbers are sent with the names, and this device does not store them.
  * @param online false while nothing can be sent; what was chosen is then sent with the names
  */
 export function useOrderTypes(booking: BookingSession, online: boolean): OrderTypes {
@@ -128,7 +131,7 @@ export function useOrderTypes(booking: BookingSession, online: boolean): OrderTy
   };
 }
 
-/** The wishes that are still open once the box office has these. */
+/** The wishes that remain once the box office has these. */
 function without(now: TypeWishes, sent: TypeWishes): TypeWishes {
   const open = (all: Readonly<Record<number, string>>, done: Readonly<Record<number, string>>) =>
     Object.fromEntries(Object.entries(all).filter(([index, value]) => done[Number(index)] !== value));

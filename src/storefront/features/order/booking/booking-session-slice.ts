@@ -58,7 +58,7 @@ export function persistBooking(booking: BookingSession): BookingThunk {
   };
 }
 
-/** Saves what the box office says about a booking in the store, and in storage if it differs there. */
+/** Saves the box office's state of a booking in the store, and in storage if it differs there. */
 export function noteFoundBooking(found: BookingSession): BookingThunk {
   return (dispatch) => {
     const kept = readBooking(localStorage);
@@ -71,7 +71,7 @@ export function noteFoundBooking(found: BookingSession): BookingThunk {
 }
 
 /**
- * Forgets a booking that is over, paid or released, together with its attendees' draft.
+ * Removes a booking that is over, paid or released, together with its attendees' draft.
  * @param bookingId the booking to forget; a newer booking of another tab stays. If left out, the stored booking.
  */
 export function forgetBooking(bookingId?: string): BookingThunk {
@@ -81,7 +81,7 @@ export function forgetBooking(bookingId?: string): BookingThunk {
 }
 
 /**
- * Like forgetBooking, but for storage alone. A page that is being left still shows the booking, and the next page must
+ * Like forgetBooking, but only for storage. A page that is being left still shows the booking, and the next page must
  * not find it.
  * @returns whether this browser now stores no booking
  */

@@ -9,7 +9,7 @@ export interface HeldSeat {
   name: string;
   /** The seat's event in a combo, or '' if the booking is for one event. */
   eventName: string;
-  /** How many people its ticket lets in. */
+  /** How many people its ticket admits. */
   admits: number;
   /** Its ticket type. Missing if the event sells one kind of ticket. */
   type?: BookedType;
@@ -25,7 +25,7 @@ export interface BookingSession extends BookingSubject {
   bookingId: string;
   /** Null until the attendees are submitted. */
   orderId: string | null;
-  /** The four digits that the buyer sees. Null as long as `orderId` is null. */
+  /** The four digits that the buyer sees. Null while `orderId` is null. */
   orderNumber: string | null;
   kind: "seated" | "party-plot";
   seats: HeldSeat[];
@@ -35,6 +35,9 @@ export interface BookingSession extends BookingSubject {
   expiresAt: string;
   /** How far the box office's clock is ahead of this device's, in milliseconds. */
   clockOffsetMs: number;
-  /** When the box office answered, by this device's clock. Missing if these facts come from storage or from the hold itself. */
+  /**
+   * When the box office answered, by this device's clock. Missing if these facts come from storage or from the hold
+   * itself.
+   */
   answeredAtMs?: number;
 }

@@ -41,7 +41,7 @@ const bookingKeys = {
   clockOffset: "clock_offset_ms",
 } as const;
 
-/** The specified booking timer: a cookie that lives as long as the hold. */
+/** The cookie of the booking timer that the specification requires. It lives as long as the hold. */
 const TIMER_COOKIE = "test";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -176,7 +176,7 @@ function readNames(json: string): string[] {
   return readArray(json).map(String);
 }
 
-/** The ticket type of each seat. What is no type counts as none. */
+/** The ticket type of each seat. Invalid values count as none. */
 function readTypes(json: string): (BookedType | null)[] {
   return readArray(json).map((value) => {
     const type = value as Partial<BookedType> | null;

@@ -16,7 +16,7 @@ export type BookingUnderWay =
   /** The address names a booking, but nobody is signed in. */
   | { kind: "signed-out" }
   | { kind: "paid"; orderId: string }
-  /** No booking, or one that is over or somebody else's. `expired` means that the box office says its time is up. */
+  /** No booking, or one that is over or somebody else's. `expired`: the box office reports that its time is up. */
   | { kind: "over"; expired: boolean };
 
 /**
@@ -28,7 +28,7 @@ export function useBooking(userId: string | undefined, wantedId?: string | null)
   const dispatch = useAppDispatch();
   const isHydrated = useHydrated();
   const inStorage = useAppSelector(selectBooking);
-  // The server drew the page from the box office's facts alone.
+  // The server rendered the page from the box office's facts alone.
   const stored = isHydrated ? inStorage : null;
   const fromStorage = useAppSelector(selectFromStorage);
   const theirs = stored && (!userId || stored.userId === "" || stored.userId === userId) ? stored : null;

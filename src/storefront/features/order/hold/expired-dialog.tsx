@@ -6,7 +6,7 @@ import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 interface ExpiredDialogProps {
   open: boolean;
   onStartAgain: () => void;
-  /** What the expiry means on this page, instead of the usual words. */
+  /** What the expiry means on this page, in place of the usual words. */
   children?: ReactNode;
 }
 

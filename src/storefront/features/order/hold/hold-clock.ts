@@ -17,7 +17,7 @@ export function formatLeft(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** '11 minutes 42 seconds': the time left as a person says it. */
+/** '11 minutes 42 seconds': the time left in spoken form. */
 export function leftInWords(seconds: number): string {
   const parts = [counted(Math.floor(seconds / 60), "minute"), counted(seconds % 60, "second")];
   return parts.filter(Boolean).join(" ") || "none";
@@ -25,7 +25,7 @@ export function leftInWords(seconds: number): string {
 
 const counted = (count: number, unit: string) => (count === 0 ? "" : `${count} ${unit}${count === 1 ? "" : "s"}`);
 
-/** What stands beside the clock. The words change when a screen reader is warned, so that everybody is. */
+/** The words beside the clock. They change at the same time as a screen reader is warned, so that everybody is. */
 export function heldWords(seconds: number): string {
   if (seconds > 120) return "Your tickets are held";
   return seconds > 30 ? "Last 2 minutes to pay" : "Last 30 seconds to pay";

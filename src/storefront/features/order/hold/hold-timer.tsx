@@ -7,10 +7,10 @@ import { SpokenWarnings, TimeLeft, useSecondsLeft } from "./time-left.tsx";
 interface HoldTimerProps {
   expiresAt: string;
   clockOffsetMs: number;
-  /** This device's clock when the box office said so. */
+  /** This device's clock when that answer came. */
   answeredAtMs?: number | undefined;
   onStartAgain: () => void;
-  /** What the end means on this page, instead of the usual words. */
+  /** What the end means on this page, in place of the usual words. */
   children?: ReactNode;
 }
 

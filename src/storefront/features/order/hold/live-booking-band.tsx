@@ -16,7 +16,7 @@ import { useStartAgain } from "./use-start-again.ts";
 
 interface LiveBookingBandProps {
   booking: BookingSession;
-  /** Whether the box office says that the hold has ended, even if the clock here says otherwise. */
+  /** Whether the box office reports that the hold has ended, even if the clock here disagrees. */
   hasEnded: boolean;
   onReleased: () => void;
   /** Called once the buyer has confirmed that the time is up. */
@@ -36,7 +36,7 @@ export function LiveBookingBand({ booking, hasEnded, onReleased, onLeft }: LiveB
   const goHome = useStartAgain(bookingId);
 
   useEffect(() => {
-    // If the hold ended before the buyer came, the page says nothing about it.
+    // If the hold ended before the buyer came, the page does not mention it.
     if (!wasLive) dispatch(forgetBooking(bookingId));
   }, [wasLive, bookingId, dispatch]);
 

@@ -16,7 +16,7 @@ interface ProceedOutcomeProps {
   onOk: () => void;
 }
 
-/** Says why Proceed did not continue: in a dialog for a refusal, in a notice if there was no usable answer. */
+/** Shows why Proceed did not continue: a dialog for a refusal, or a notice if there was no usable answer. */
 export function ProceedOutcome({ outcome, refusal, offer, onOk }: ProceedOutcomeProps) {
   const failed = outcome?.kind === "failed" ? outcome.message : undefined;
   const refused = outcome?.kind === "taken" || outcome?.kind === "refused" ? outcome.message : undefined;
@@ -51,7 +51,7 @@ interface RefusalOffer {
 
 interface RefusedDialogProps {
   message: string | undefined;
-  /** The reason, if the message does not say it. */
+  /** The reason, if the message does not contain it. */
   reason?: string | undefined;
   offer?: RefusalOffer | undefined;
   onOk: () => void;

@@ -22,7 +22,9 @@ export function ResumeBanner({ userId }: ResumeBannerProps) {
   return isOwnStep(pathname) ? <NoPlace /> : <Banner userId={userId} />;
 }
 
-/** Keeps or frees the banner's place in the page, which app/early/mark-visitor.ts reserves before the first paint. */
+/**
+ * Reserves or frees the banner's space in the page, which app/early/mark-visitor.ts reserves before the first paint.
+ */
 function usePlace(taken: boolean): void {
   useEffect(() => void document.documentElement.toggleAttribute("data-held", taken), [taken]);
 }

@@ -23,7 +23,7 @@ export function TimeLeft({ seconds }: { seconds: number }) {
 
 /**
  * Whole seconds until the hold ends. Each tick reads the clock, so the time is right after a tab has slept.
- * @param answeredAtMs this device's clock when the box office said so. A page that the server drew begins with that moment.
+ * @param answeredAtMs this device's clock when the answer came. A server-rendered page begins with that moment.
  */
 export function useSecondsLeft(expiresAt: string, offsetMs: number, answeredAtMs = 0): number {
   const left = useCallback(() => secondsLeft(expiresAt, offsetMs, Date.now()), [expiresAt, offsetMs]);
@@ -39,7 +39,7 @@ function everySecond(tick: () => void): () => void {
   };
 }
 
-/** Tells screen readers when 2 minutes and when 30 seconds are left. */
+/** Announces to screen readers when 2 minutes and when 30 seconds are left. */
 export function SpokenWarnings({ left }: { left: number }) {
   const before = useRef(left);
   const [warning, setWarning] = useState("");

@@ -4,7 +4,7 @@ import { useBlocker, useLocation } from "react-router-dom";
 /**
  * Asks before the buyer goes back from a live hold, with the arrow on the page or the browser's back button. It does
  * not ask on other links, because the hold stays alive when the buyer follows them.
- * @param active false if there is nothing to lose; a question that is open then closes
+ * @param active false if there is nothing to lose. An open question then closes
  */
 export function useBackGuard(active: boolean) {
   const [asked, setAsked] = useState(false);

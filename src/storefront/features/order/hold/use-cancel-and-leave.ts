@@ -4,8 +4,8 @@ import { forgetBooking } from "../booking/booking-session-slice.ts";
 import { useCancelBooking } from "./use-cancel-booking.ts";
 
 /**
- * What the cancel dialog of a step does: it gives the seats back, leaves for `path` and forgets the booking, in this
- * order. If the seats are not released, the dialog stays and says why.
+ * The action of a step's cancel dialog: it releases the seats, leaves for `path` and clears the booking, in this order.
+ * If the seats are not released, the dialog stays and shows why.
  * @param close closes the dialog
  */
 export function useCancelAndLeave(bookingId: string, path: string, close: () => void) {

@@ -4,8 +4,8 @@ import { useCancelBookingMutation } from "#src/storefront/data/booking-api.ts";
 import { eraseStoredBooking } from "../booking/booking-session-slice.ts";
 
 /**
- * Releases the seats at once. `cancel` returns true if they are released. The page then leaves and forgets the booking,
- * in this order. Otherwise `failure` says why, and the hold is unchanged.
+ * Releases the seats at once. `cancel` returns true if they are released. The page then leaves and clears the booking,
+ * in this order. Otherwise `failure` has the reason, and the hold is unchanged.
  */
 export function useCancelBooking() {
   const [cancelBooking, { isLoading }] = useCancelBookingMutation();

@@ -4,7 +4,7 @@ import { secondsLeft } from "./hold-clock.ts";
 /** Whether the hold has ended. The component renders once when it ends, not every second. */
 export function useHoldEnded(expiresAt: string, offsetMs: number): boolean {
   const hasEnded = useCallback(() => secondsLeft(expiresAt, offsetMs, Date.now()) === 0, [expiresAt, offsetMs]);
-  // The server draws only holds that last.
+  // The server renders only holds that have not ended.
   return useSyncExternalStore(everySecond, hasEnded, () => false);
 }
 

@@ -78,7 +78,7 @@ export function useHold() {
 export function outcomeOf(error: CallError | undefined): HoldOutcome {
   if (!error) return { kind: "held" };
   const { code, message } = error;
-  // Another account is signed in than the page believes.
+  // A different account is signed in than the page believes.
   if (error.kind === "signed-out" || code === "FOREIGN_USER") return { kind: "signed-out" };
   if (isPassing(error) || code === "STILL_RUNNING" || code === "UNREADABLE") return { kind: "failed", message };
   const names = takenSeatsIn(error.answer);

@@ -13,7 +13,7 @@ import { useHold } from "./use-hold.ts";
 
 interface PickerHoldOptions {
   eventIds: readonly string[];
-  /** What is booked. Asked for when seats are held, because its dates cost a slow phone a tenth of a second. */
+  /** What is booked. It is called only when seats are held, because its dates cost a slow phone a tenth of a second. */
   subject: () => BookingSubject;
   buyer: Buyer;
   kind: BookingSession["kind"];
@@ -33,7 +33,7 @@ export function usePickerHold({ eventIds, subject, buyer, kind, next }: PickerHo
     if (result?.kind === "taken" || result?.kind === "refused") own.refused();
     if (result?.kind === "held") await navigate(next);
 
-    /** Undefined if nobody is signed in, so that the buyer signs in and nothing has to be pressed again. */
+    /** Holds the seats. If nobody is signed in, the buyer signs in first, and nothing has to be pressed again. */
     async function holdFor(userId: string | undefined) {
       if (userId === undefined) return undefined;
       own.ask(seats.map((seat) => seat.seatId));
@@ -52,9 +52,9 @@ interface ChosenSeat {
   seatId: string;
   sectionId: string;
   sectionTitle: string;
-  /** Missing if units have no seat. */
+  /** Missing if units have no seats. */
   seatNumber?: string;
-  /** How many people its ticket lets in. Missing if it is one. */
+  /** How many people its ticket admits. Missing if it is one. */
   admits?: number;
 }
 
@@ -74,7 +74,7 @@ export function heldSeat({ unit, type }: ChosenTicket, eventName: string): HeldS
   return { seatId, sectionId, name, eventName, admits, ...(type && { type: bookedType(type) }) };
 }
 
-/** The type as a new hold has it: no card's number is known yet. */
+/** The type as a new hold has it, without a card's number. */
 function bookedType({ id, name, needs, card_name, card_digits }: TicketType): BookedType {
   if (needs !== "card") return { id, name };
   return { id, name, card: { name: card_name, digits: card_digits, given: false } };
@@ -100,8 +100,8 @@ interface OwnSeats {
 }
 
 /**
- * The buyer's own seats of an event or of a combo's events: those of the buyer's live hold, which a newer hold for any
- * of these events replaces, and those last asked for, whether or not an answer came.
+ * The buyer's own seats of an event or of a combo's events. They are those of the buyer's live hold, which a newer hold
+ * for any of these events replaces, and those last requested, whether or not an answer came.
  */
 function useOwnSeats(eventIds: readonly string[]): OwnSeats {
   const booking = useAppSelector(selectBooking);

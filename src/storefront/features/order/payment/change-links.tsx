@@ -10,8 +10,8 @@ interface ChangeLinksProps {
 }
 
 /**
- * Back to the picker and to the names. The hold stays as it is: a new Proceed replaces it, and new names change the same
- * order. While a card page may be open, nothing can be changed, because somebody may be paying on it.
+ * Links back to the picker and to the names. The hold stays as it is: a new Proceed replaces it, and new names change
+ * the same order. While a card page may be open, nothing can be changed, because somebody may be paying on it.
  */
 export function ChangeLinks({ order, userId }: ChangeLinksProps) {
   const found = useBooking(userId, order.bookingId);

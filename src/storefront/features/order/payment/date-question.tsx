@@ -7,7 +7,7 @@ import { Notice } from "#src/ui/feedback/notice.tsx";
 interface DateQuestionProps {
   change: DateChange;
   hasAgreed: boolean;
-  /** How often Pay was pressed without an answer. Each time the question gets the focus. */
+  /** How often Pay was pressed without an answer. Each press moves the focus to the question. */
   asked: number;
   onKeep: () => void;
   onLetGo: () => void;

@@ -33,7 +33,7 @@ import { NOT_APPLIED } from "./voucher-problem.ts";
 interface PayOrderProps {
   order: Order;
   userId: string | undefined;
-  /** This device's clock when the order came. */
+  /** This device's clock when the order arrived. */
   answeredAtMs: number;
   onStartAgain: () => void;
   onSignedOut: () => void;

@@ -9,7 +9,7 @@ export interface PayProblem {
   remedy: "none" | "remove-voucher" | "start-again";
 }
 
-/** 'just now', because an earlier payment of the order may be on its way back. The order's note says so. */
+/** 'just now', because an earlier payment of the order may be in progress. The order's note mentions it. */
 const NOTHING_CHARGED = "Nothing was charged just now";
 const STILL_HELD = "Your tickets are still held.";
 const SAFE_AGAIN = `${STILL_HELD} Pressing Pay again can't charge you twice.`;

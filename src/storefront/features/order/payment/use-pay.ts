@@ -19,7 +19,7 @@ export function usePay(order: Order, { onFree, onSignedOut, onPageOpen }: PayOpt
   // The second press of a double click comes before the next render, so state cannot stop it.
   const pressed = useRef(false);
 
-  // The browser's Back may restore the page as the buyer left it. The button must then work again.
+  // The browser's Back may restore the page from memory. The button must then work again.
   useEffect(() => {
     const shown = () => setPaying(false);
     window.addEventListener("pageshow", shown);

@@ -22,7 +22,7 @@ export function VoucherField({ voucher, entry, online }: VoucherFieldProps) {
   useEffect(() => {
     if (wasApplied.current === (voucher !== null)) return;
     wasApplied.current = voucher !== null;
-    // The pressed button is gone, so the control that replaces it gets the focus.
+    // The pressed button is removed, so the focus moves to the control that replaces it.
     box.current?.querySelector<HTMLElement>(voucher ? "button" : "input")?.focus();
   }, [voucher]);
 

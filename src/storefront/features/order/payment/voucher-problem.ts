@@ -8,7 +8,7 @@ export interface VoucherProblem {
   text: string;
 }
 
-/** The call says only 'Not valid', but the buyer gets a whole sentence (docs/design/product.md#checkout). */
+/** The call's answer is only 'Not valid', but the buyer gets a whole sentence (docs/design/product.md#checkout). */
 const INVALID = "This voucher code is not valid.";
 
 export const NO_CODE: VoucherProblem = { kind: "code", text: "Please type your voucher code first." };
@@ -18,8 +18,8 @@ export const NOT_APPLIED: VoucherProblem = {
 };
 
 /**
- * Whether a buyer expects a discount from what is in the field. A code that was refused, and has not been changed since, is settled: to ask
- * for Apply again would lead round in a circle.
+ * Whether the buyer expects a discount from the code in the field. A refused code that has not been changed since is
+ * settled, because asking for Apply again would be a loop.
  */
 export const isCodePending = (typed: string, refused: string): boolean =>
   typed.trim() !== "" && typed.trim() !== refused;

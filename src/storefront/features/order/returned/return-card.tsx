@@ -11,7 +11,7 @@ interface ReturnCardProps {
   words: OrderWords;
   children?: Elements;
   actions: Elements;
-  /** Details to look up, shown below the actions. On a wide screen both stand beside the rest. */
+  /** Details to look up, shown below the actions. On a wide screen, both stand beside the rest. */
   details?: Elements;
 }
 

@@ -20,7 +20,7 @@ interface ReturnedOrderProps {
   buyer: Buyer;
   /** '' if the address names no order. */
   orderId: string;
-  /** What to say if nobody is signed in: the bank may return the buyer to another browser than the booking's. */
+  /** The words if nobody is signed in: the bank may return the buyer to a browser other than the booking's. */
   signedOut: { tone: "ok" | "danger"; words: OrderWords };
   /** Called once the order is over, so that other features can clear what they store for it. */
   onOver: () => void;

@@ -5,7 +5,7 @@ import type { Order } from "#src/storefront/data/orders.ts";
 import { isSettled } from "../order-words.ts";
 
 const ASK_AGAIN_MS = 2000;
-/** After this time the page says that it takes longer, and asks less often. */
+/** After this time the page says that it takes longer, and polls less often. */
 const LONG_MS = 60_000;
 const ASK_RARELY_MS = 15_000;
 

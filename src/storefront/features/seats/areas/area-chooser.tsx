@@ -51,7 +51,7 @@ export function AreaChooser({ placeId, areas, commission, counts, lost, onPress,
   const press = (area: Section) => {
     if (isTaken(area)) return setSoldOut(area);
     onPress(area);
-    // A copy, so that a second press on the same area leads there again.
+    // A copy, so that a second press on the same area moves there again.
     setPressed({ ...area });
   };
   return (
@@ -69,7 +69,10 @@ export function AreaChooser({ placeId, areas, commission, counts, lost, onPress,
   );
 }
 
-/** The button that adds a ticket: Add, or plus, which is the last one. Of several kinds of tickets, that of the first kind. */
+/**
+ * The button that adds a ticket: Add, or plus, which is the last one. With several kinds of tickets, that of the first
+ * kind.
+ */
 function buttonOf(item: Element | null | undefined): HTMLButtonElement | undefined {
   const part = item?.querySelector("[data-typed-list] > li") ?? item;
   return [...(part?.querySelectorAll("button") ?? [])].at(-1);

@@ -21,7 +21,7 @@ const NONE: ReadonlySet<string> = new Set();
 const EVERYTHING = { access: false };
 const ignore = () => undefined;
 
-/** The venue's plan with its standing areas: what each costs, what is left of it, and what the buyer has chosen there. */
+/** The venue's plan with its standing areas: what each costs, how many are left, and how many the buyer has chosen. */
 export function AreaMap({ placeId, areas, commission, counts, onPress }: AreaMapProps) {
   const [isBroken, setIsBroken] = useState(false);
   const { data: plan = null, isLoading } = useSeatPlanQuery(placeId);

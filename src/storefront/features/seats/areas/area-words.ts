@@ -9,16 +9,16 @@ export function areaLeft(area: Section): string {
   return `${formatCount(area.free)} left${isSellingFast(area) ? ", selling fast" : ""}`;
 }
 
-/** What a buyer has lost to others, in words. */
+/** Chosen places that others have bought, in words. */
 export interface LostPlaces {
   title: string;
   details: string;
 }
 
 /**
- * Says which chosen places others have bought meanwhile, or is undefined if none.
- * @param wanted what the buyer chose
- * @param counts what of it is still there
+ * The chosen places that others have bought meanwhile, in words. Undefined if there are none.
+ * @param wanted the buyer's choice
+ * @param counts what is still available of it
  */
 export function lostPlaces(
   wanted: TicketCounts,

@@ -2,7 +2,7 @@ import { LiveRegion } from "#src/ui/feedback/live-region.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import type { LostPlaces } from "./area-words.ts";
 
-/** Says that others have bought places that the buyer had chosen, and what is still chosen. */
+/** Shows which of the buyer's chosen places others have bought, and what is still chosen. */
 export function LostPlacesNotice({ lost }: { lost: LostPlaces | undefined }) {
   return (
     <>

@@ -5,7 +5,7 @@ const KEY = "selectedseat";
 /** The query parameter of the same choice in the picker's address. */
 export const CHOICE_PARAM = "seats";
 
-/** What a picker chooses seats for: one event, or every event of a combo, each with its own seats. */
+/** The subject of a picker: one event, or every event of a combo, each with its own seats. */
 export interface ChoiceOf {
   /** An event's id, or 'combo-' and a combo's id. */
   id: string;
@@ -13,7 +13,9 @@ export interface ChoiceOf {
   eventIds: readonly string[];
 }
 
-/** The seats with which a picker opens: those of the address, or else those that this browser stored for it. */
+/**
+ * The seats that are chosen when a picker opens: those of the address, or else those that this browser stored for it.
+ */
 export function wantedSeats({ id, eventIds }: ChoiceOf, fromAddress: string | null): SeatRef[] {
   if (fromAddress !== null) return decodeChoice(fromAddress, eventIds);
   const [keptFor, kept] = (localStorage.getItem(KEY) ?? "").split(":", 2);
@@ -32,7 +34,7 @@ export function persistTickets(eventId: string, counts: string): void {
   else localStorage.setItem(KEY, `tickets-${eventId}:${counts}`);
 }
 
-/** Forgets the choice after its seats are bought. */
+/** Clears the choice after its seats are bought. */
 export function dropChoice(): void {
   localStorage.removeItem(KEY);
 }

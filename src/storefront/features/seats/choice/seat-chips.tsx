@@ -9,7 +9,7 @@ interface SeatChipsProps {
   seats: readonly ChosenSeat[];
   /** 'Chosen seats', with the event's name if there are several events. */
   label: string;
-  /** Where a seat is, in a few words or ''. */
+  /** Where a seat is, in a few words, or ''. */
   viewOf: ViewOfSeat;
   onRemove: (seat: ChosenSeat) => void;
 }

@@ -18,7 +18,7 @@ export interface ChosenSeat {
   row: number;
   column: number;
   priceCents: number;
-  /** How many people its ticket lets in. Missing if it is one. */
+  /** How many people its ticket admits. Missing if it is one. */
   admits?: number;
   /** The ticket type that the buyer chose for it. Missing for the usual one. */
   typeId?: string;
@@ -107,12 +107,15 @@ export function priceOfChoice(tickets: readonly PricedSeat[], commission: Commis
   });
 }
 
-/** How the choice comes to its total: 'No tickets yet', '1 ticket' or '3 tickets $219 + $11 fee'. */
+/** The sum of the choice: 'No tickets yet', '1 ticket' or '3 tickets $219 + $11 fee'. */
 export function choiceInWords(ticketCents: readonly number[], price: Price): string {
   return ticketCents.length === 0 ? "No tickets yet" : sumInWords(ticketCents, price);
 }
 
-/** The choice as a person says it: 'No tickets yet', '1 ticket, total $77' or '3 tickets, $219 plus $11 fee, total $230'. */
+/**
+ * The sum of the choice in spoken form: 'No tickets yet', '1 ticket, total $77' or '3 tickets, $219 plus $11 fee, total
+ * $230'.
+ */
 export function choiceAloud(ticketCents: readonly number[], price: Price): string {
   if (ticketCents.length === 0) return "No tickets yet";
   const sum = sumInWords(ticketCents, price)
@@ -122,7 +125,7 @@ export function choiceAloud(ticketCents: readonly number[], price: Price): strin
   return `${sum}, total ${formatPrice(price.payableCents)}`;
 }
 
-/** "Row C, seat 12, Gold, $89, available": what a screen reader says about a seat. */
+/** A seat's name for screen readers: "Row C, seat 12, Gold, $89, available". */
 export function seatName(facts: {
   row: string;
   number: string;
@@ -139,7 +142,7 @@ export function seatName(facts: {
   const admits = admitsWords(seat.admits ?? 1).toLowerCase();
   const price = formatPrice(offeredCents(toCents(seat.price), facts.commission));
   return [
-    // 'Table 4, seat 3' says it all.
+    // 'Table 4, seat 3' is already complete.
     seat.label.includes(" ") ? seat.label : `Row ${facts.row}, seat ${facts.number}`,
     seat.traits ?? "",
     facts.sectionTitle,

@@ -71,7 +71,7 @@ describe("the selection", () => {
     const types = (state: typeof typed) => state.seats.map(({ typeId }) => typeId);
     expect(types(typed)).toEqual([undefined, "9"]);
     expect(types(reduce(typed, typeChosen({ seatId: "2", typeId: undefined })))).toEqual([undefined, undefined]);
-    // Best available has chosen other seats.
+    // Best available has replaced the seats.
     expect(types(reduce(typed, seatsChosen({ eventId: "1", seats: [seat(7), seat(8), seat(9)] })))).toEqual([
       undefined,
       "9",

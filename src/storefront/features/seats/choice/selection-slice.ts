@@ -15,9 +15,12 @@ type SelectionState = {
   /** The id of the ChoiceOf for which the seats are chosen, or null before a picker has opened. */
   choiceId: string | null;
   seats: ChosenSeat[];
-  /** Chosen seats that the buyer can no longer have. They are shown until the buyer has read it or has taken other seats. */
+  /**
+   * Chosen seats that are no longer available. They are shown until the buyer has read the message or has taken other
+   * seats.
+   */
   lost: LostSeat[];
-  /** True after the buyer has pressed a seat past the limit, until the buyer has read the fixed message. */
+  /** True after a press beyond the limit, until the buyer has read the fixed message. */
   limitHit: boolean;
 };
 
@@ -68,7 +71,7 @@ export const selectionSlice = createSlice({
     seatsMoved(state, { payload }: PayloadAction<SeatPlaces>) {
       for (const seat of state.seats) Object.assign(seat, payload[seat.seatId]);
     },
-    /** Adds other seats for the lost ones, up to the limit, with the ticket types of those. */
+    /** Adds other seats for the lost ones, up to the limit, with their ticket types. */
     lostReplaced(state, { payload }: PayloadAction<ChosenSeat[]>) {
       const events = payload.map((seat) => seat.eventId);
       const lost = state.lost.filter((seat) => events.includes(seat.eventId));
@@ -95,7 +98,7 @@ export const selectionSlice = createSlice({
   selectors: { selectSelection: (state) => state },
 });
 
-/** A seat in the place of another, with the ticket type that the buyer chose for that one. */
+/** A seat that replaces another, with the ticket type that the buyer chose for the other. */
 function asTypeOf(replaced: ChosenSeat | undefined, seat: ChosenSeat): ChosenSeat {
   const typeId = seat.typeId ?? replaced?.typeId;
   return typeId === undefined ? seat : { ...seat, typeId };

@@ -17,12 +17,12 @@ interface SeatChoice {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** Wait before asking again if the box office did not answer about an earlier choice. The choice is kept until then. */
+/** The wait before retrying if the box office did not answer about an earlier choice. The choice stays until then. */
 const ASK_AGAIN_MS = 5000;
 
 /**
  * The buyer's choice for the events at `places`. It starts from the address or the last visit and is stored in both.
- * @param id tells one picker's choice from another's
+ * @param id distinguishes the choices of different pickers
  * @param places must be the same array in every render
  * @param ownIds seats that the buyer already holds
  */
@@ -32,7 +32,8 @@ export function useSeatChoice(id: string, places: readonly PlaceOfEvent[], ownId
   const selection = useAppSelector(selectSelection);
   const [unanswered, setUnanswered] = useState(0);
   const inAddress = params.get(CHOICE_PARAM);
-  // Whoever comes from the checkout may have changed the types of tickets there. The address has them, the last visit does not.
+  // A buyer who comes from the checkout may have changed the types of tickets there. The address has them, but the
+  // stored choice does not.
   const [isOpen, setOpen] = useState(
     () => inAddress === null || inAddress === encodeChoice(selection.seats, choiceOf(id, places).eventIds),
   );

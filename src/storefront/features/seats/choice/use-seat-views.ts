@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
 import { type SeatViewWords, seatViewWords } from "../seat-view-words.ts";
 import type { ChosenSeat } from "./seat-choice.ts";
 
-/** Says in a few words where a chosen seat is, or '' if that is not known. */
+/** Where a chosen seat is, in a few words, or '' if that is unknown. */
 export type ViewOfSeat = (seat: ChosenSeat) => string;
 
 /** The words for the seats of these events, once the plans of their venues have arrived. */

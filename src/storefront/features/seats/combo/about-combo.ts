@@ -6,7 +6,7 @@ import { pricedCombo } from "#src/storefront/data/whole-price.ts";
 import { foreignZone } from "#src/storefront/data/zone-label.ts";
 import type { ComboStep } from "./combo-steps.tsx";
 
-/** What the picker's page shows about its combo, and where its back arrow leads if there is no previous page. */
+/** The combo's facts on the picker's page, and where the back arrow leads if there is no previous page. */
 export function aboutCombo(combo: ComboDetail) {
   const count = combo.eventDetails.length;
   return {
@@ -18,7 +18,7 @@ export function aboutCombo(combo: ComboDetail) {
 }
 
 /**
- * The least that the combo costs: '2 events from $99.50 incl. fees'. Its seats are never sold alone, so the picker shows them
+ * The combo's lowest price: '2 events from $99.50 incl. fees'. Its seats are never sold alone, so the picker shows them
  * without their fee, and this above them (docs/decisions/money/prices.md). A phone has one line for it.
  */
 export function comboOffer(combo: ComboDetail): string {

@@ -19,7 +19,7 @@ export function seatsByEvent(seats: readonly ChosenSeat[], events: readonly Comb
 /** The progress of the choice for one event. */
 export interface EventProgress {
   chosen: number;
-  /** The number of seats of the event that has the most. Every other event needs as many. */
+  /** The number of seats of the event that has the most. Every other event needs the same number. */
   wanted: number;
 }
 
@@ -35,7 +35,7 @@ export function progressWords({ chosen, wanted }: EventProgress): string {
   return chosen === wanted ? `${chosen} chosen` : `${chosen} of ${wanted} chosen`;
 }
 
-/** An event that has fewer seats than another, and the number of seats that it lacks. */
+/** An event that has fewer seats than another, and how many it lacks. */
 export interface Missing {
   event: ComboEvent;
   count: number;

@@ -13,14 +13,14 @@ interface SeatCellProps {
   commission: Commission;
   /** The colour of its price, 1 to 5. */
   colour: number;
-  /** True if the seat does not fit the buyer's filter. */
+  /** Whether the seat fails the buyer's filter. */
   dimmed: boolean;
   selected: boolean;
   /** The one seat of the grid that Tab reaches. */
   tabStop: boolean;
 }
 
-/** One seat. Its shape, mark and colour show its state, and its accessible name says it. */
+/** One seat. Its shape, mark and colour show its state, and its accessible name states it in words. */
 export const SeatCell = memo(function SeatCell({
   cell,
   row,

@@ -23,12 +23,12 @@ interface SeatGridViewProps {
   filter: SeatFilter;
   bands: readonly PriceBand[];
   selectedIds: ReadonlySet<string>;
-  /** The distance from row to row, in pixels. */
+  /** The distance between rows, in pixels. */
   seatPx: number;
   onToggle: (seatId: string) => void;
 }
 
-/** How many letters the longest row's name has. */
+/** The number of letters in the longest row label. */
 const longestLabel = ({ rows }: SeatGrid) => rows.reduce((most, row) => Math.max(most, row.label.length), 0);
 
 /** Letters and digits typed within this time make one row label: 'A', 'A' is row AA, and '1', '2' Table 12. */

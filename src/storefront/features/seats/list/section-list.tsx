@@ -18,20 +18,23 @@ interface SectionListProps {
   commission: Commission;
   filter: SeatFilter;
   bands: readonly PriceBand[];
-  /** The plan shows which sections have access places. */
+  /** The plan shows which sections have wheelchair places. */
   plan: SeatPlan | null;
   openSectionId: string | undefined;
-  /** False while the screen has only room for the map or an open section. */
+  /** False while the screen only has room for the map or an open section. */
   isShown: boolean;
   chosen: readonly ChosenSeat[];
   onOpen: (section: Section) => void;
   onClearFilter: () => void;
 }
 
-/** Every section with its price and seats left. A sold-out section can be pressed too, and then says so. */
+/**
+ * Every section with its price and seats left. A sold-out section can also be pressed, and then explains that it is
+ * sold out.
+ */
 export function SectionList(props: SectionListProps) {
   const { sections, commission, filter, bands, plan, openSectionId, isShown, chosen, onOpen, onClearFilter } = props;
-  // A house has up to 120 sections. Once drawn, they stay, so that the way back to them is short.
+  // A venue has up to 120 sections. Once rendered, they stay, so that going back to them is fast.
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   const fitting = sections.filter((section) => sectionFits(section, filter, plan));
@@ -39,7 +42,7 @@ export function SectionList(props: SectionListProps) {
   const chosenIn = useMemo(() => groupedBy(chosen, (seat) => seat.sectionId), [chosen]);
   const list = useRef<HTMLUListElement>(null);
   const openBefore = useRef(openSectionId);
-  // The button that closed a section has left the page, so the focus returns to the button that opened the section.
+  // The button that closed a section is gone, so the focus returns to the button that opened it.
   useEffect(() => {
     const closed = openSectionId ? undefined : openBefore.current;
     openBefore.current = openSectionId;
@@ -87,7 +90,7 @@ export function SectionList(props: SectionListProps) {
   );
 }
 
-/** A dot in the colour of each of a section's prices, as on the map. The price itself stands beside it in words. */
+/** A dot in the colour of each of a section's prices, as on the map. The prices stand beside it in words. */
 function PriceDots({ section, bands }: { section: Section; bands: readonly PriceBand[] }) {
   const colours = new Set(pricesOf(section).map(({ cents }) => colourAt(bands, cents)));
   return [...colours].map((colour) => (

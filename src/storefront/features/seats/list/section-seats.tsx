@@ -25,8 +25,8 @@ interface SectionSeatsProps {
   bands: readonly PriceBand[];
   chosen: readonly ChosenSeat[];
   /**
-   * True if the buyer has just opened the section. The pressed button is then gone on a small screen, or far away on a
-   * large one, so the heading takes the focus.
+   * True if the buyer has just opened the section. The pressed button is then removed on a small screen, or far away on
+   * a large one, so the heading takes the focus.
    */
   pressed: boolean;
   onToggle: (seat: ChosenSeat) => void;
@@ -88,7 +88,10 @@ export function SectionSeats(props: SectionSeatsProps) {
   );
 }
 
-/** Takes the focus from the button that opened the section, but not from anything that the buyer has since moved to. */
+/**
+ * Moves the focus to the heading from the button that opened the section, but not from anything that the buyer has
+ * since moved to.
+ */
 function takeFocus(heading: HTMLElement | null): void {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.matches("[data-section]"))

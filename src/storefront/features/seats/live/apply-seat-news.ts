@@ -32,7 +32,7 @@ export function applySeatNews(eventIds: readonly string[], news: SeatNews) {
   };
 }
 
-/** Whether seats of these events are loading. The answer may be older than changes that arrive before it. */
+/** Whether seats of these events are loading. Their answer may be older than changes that arrive before it. */
 export function areSeatsLoading(eventIds: readonly string[]) {
   return (_dispatch: AppDispatch, getState: () => RootState): boolean =>
     Object.values(getState().api.queries).some(
@@ -44,8 +44,8 @@ export function areSeatsLoading(eventIds: readonly string[]) {
 }
 
 /**
- * Writes what is left of areas into all loaded data of these events.
- * @returns whether an area lists too few of its free places to hold the most that a buyer may have
+ * Writes the numbers left in areas into all loaded data of these events.
+ * @returns whether an area lists too few of its free places for the most that a buyer may have
  */
 export function applyAreasLeft(eventIds: readonly string[], left: AreasLeft) {
   return (dispatch: AppDispatch, getState: () => RootState): boolean => {
@@ -99,7 +99,7 @@ function patchCount({ freeApart: _before, ...section }: Section): Section {
 const isForEverybody = ({ onConditions }: Pick<Section, "onConditions">, { kind }: Seat) =>
   kind === "seat" && !onConditions;
 
-/** Returns the areas with what is left of them. An area without a change stays the same object. */
+/** Whether the news changes this seat. A blocked seat stays blocked. */
 export function patchAreas(areas: readonly Section[], left: AreasLeft): Section[] {
   return areas.map((area) => {
     const before = area.onConditions ? area.freeApart : area.free;

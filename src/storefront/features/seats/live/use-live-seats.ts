@@ -8,7 +8,7 @@ import { applyAreasLeft, applySeatNews, areSeatsLoading } from "./apply-seat-new
 
 /** The shortest time between two requests for counts, so that a rush of sales does not cause many requests. */
 const COUNT_AGAIN_MS = 3000;
-/** How often a page that loads seats looks whether they have come. */
+/** How often a page checks whether its seats have loaded. */
 const LOOK_AGAIN_MS = 200;
 
 /**
@@ -22,7 +22,7 @@ export function useLiveSeats(eventIds: string): boolean {
   useEffect(() => {
     const ids = eventIds.split(",");
     let counting: number | undefined;
-    /** Whether the stream says what is left, so that nothing has to be asked for. */
+    /** Whether the stream reports the numbers left, so that nothing has to be fetched. */
     let isCounted = false;
     let countedAt = Number.NEGATIVE_INFINITY;
     const countAgain = () => {
@@ -35,7 +35,10 @@ export function useLiveSeats(eventIds: string): boolean {
       counting ??= window.setTimeout(countAgain, wait);
     };
     let repeating: number | undefined;
-    /** Changes that arrived while seats were loading. The answer may be older and undo them, so they are applied once more after it. */
+    /**
+     * Changes that arrived while seats were loading. The answer may be older and undo them, so they are applied again
+     * after it.
+     */
     let meanwhile: SeatNews[] = [];
     const repeatOnceLoaded = () => {
       repeating = undefined;
@@ -75,14 +78,14 @@ export function useLiveSeats(eventIds: string): boolean {
 }
 
 /**
- * Loads the plans and the seats of these events again and puts them in the place of the loaded ones, so that an open map shows what was
- * published. The buyer's choice stays.
+ * Refetches the plans and the seats of these events and replaces the loaded ones, so that an open map shows the
+ * published version. The buyer's choice stays.
  */
 function applyNewPlans(changed: readonly ChangedPlan[]) {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const versions = new Map(changed.map(({ placeId, version }) => [placeId, version]));
     await Promise.all([...versions].map(([placeId, version]) => dispatch(loadPlan(placeId, version))));
-    // After the plan: a seat that it does not have yet would be drawn at a wrong place.
+    // After the plan: a seat that the plan does not have yet would be drawn in the wrong place.
     dispatch(seatsApi.util.invalidateTags(changed.map(({ eventId }) => seatsTag(eventId))));
 
     function loadPlan(placeId: string, version: string | null) {

@@ -9,7 +9,7 @@ import type { SeatViewWords } from "../seat-view-words.ts";
 interface TipWords {
   title: string;
   details: string;
-  /** Where the seat is. Empty for a section, whose place the map itself shows. */
+  /** Where the seat is. Empty for a section, because the map itself shows its place. */
   view: string;
 }
 

@@ -10,9 +10,9 @@ import { isSellingFast, isTaken, noneWords } from "#src/shared/seats/seats-left.
 import { fitsPrice, type SeatFilter, sectionFits } from "../price/seat-filter.ts";
 
 /**
- * What each section shows from afar: the lowest price at which it has free seats that fit the filter, that price's colour,
- * and how many seats are left at the prices that it shows. A section with no such seat is paler and shows all it has.
- * The note about fees is shown once, in the key.
+ * The facts of each section when zoomed out: the lowest price with free seats that fit the filter, that price's colour,
+ * and how many seats are left at those prices. A section without such seats is paler and counts all its seats. The note
+ * about fees is shown once, in the key.
  * @param chosen how many places the buyer has chosen in each area, by sectionId
  */
 export function factsOf(

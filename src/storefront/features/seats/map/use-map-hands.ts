@@ -17,7 +17,10 @@ interface Hands {
   onToggle: (seatId: string) => void;
 }
 
-/** What buyers do by hand: choose seats and open sections. @returns the source of the tip next to the pointer */
+/**
+ * The buyer's gestures on the map: choosing seats and opening sections.
+ * @returns the source of the tooltip next to the pointer
+ */
 export function useMapHands(engine: SeatEngine | undefined, surface: RefObject<HTMLElement | null>, hands: Hands) {
   const tip = useMapGestures(engine, surface, {
     wordsOf: (hit) =>

@@ -29,16 +29,16 @@ export interface VenueMapProps {
   openSectionId: string | undefined;
   /** Called with the sections that are near enough to draw their seats, so that they can be loaded. */
   onSectionsInView: (sectionIds: readonly string[]) => void;
-  /** Called when the buyer taps a section from afar. */
+  /** Called when the buyer taps a section while zoomed out. */
   onOpenSection: (sectionId: string) => void;
   onToggle: (seatId: string) => void;
-  /** Given for a house of standing areas: how many places the buyer has chosen in each, by sectionId. */
+  /** Given for a venue of standing areas: how many places the buyer has chosen in each, by sectionId. */
   chosenInAreas?: ReadonlyMap<string, number>;
   /** From this many pixels per seat, each seat is drawn. The benchmark draws all seats, however small. */
   dotsFromPx?: number;
 }
 
-/** The map of the house, from all of it down to a seat's number. The list offers the same choices in words. */
+/** The venue's map, from the whole venue down to a seat's number. The list offers the same choices in words. */
 export function VenueMap(props: VenueMapProps) {
   const { plan, sections, seats, selectedIds, commission, filter, bands, openSectionId, onSectionsInView } = props;
   const { chosenInAreas } = props;

@@ -49,7 +49,7 @@ describe("the offer for lost seats", () => {
   });
 
   it("is the seat beside the party, even if that leaves a single seat", () => {
-    // D2 beside D3, although it leaves D1 single, and not E3 in the row behind.
+    // D2 beside D3, although it strands D1, and not E3 in the row behind.
     expect(offered("ookxt", "ooooo")).toEqual(["1/2"]);
   });
 

@@ -17,8 +17,8 @@ type PlacedSeat = Place & { seat: Seat };
 
 /**
  * For each lost seat, another of the same section, price and kind. If several are lost, the others are side by side
- * where possible. They are as near as possible to the seats that stay, or to the lost ones if none stay: a party would
- * rather sit together than leave no single seat. There may be fewer than were lost.
+ * where possible. They are as near as possible to the seats that stay, or to the lost ones if none stay. Sitting
+ * together takes precedence over leaving no single seat. There may be fewer than were lost.
  */
 export function nearestEqualSeats(
   lost: readonly ChosenSeat[],
@@ -58,7 +58,7 @@ function equalsOf(lost: readonly ChosenSeat[], kept: readonly ChosenSeat[], seat
   );
   const groups = together.length > 0 ? together : apart(free, near.length, fromParty);
   const least = Math.min(...groups.map(fromParty));
-  // Only groups that are just as near to the party are compared by the single seats that they leave.
+  // Single seats are compared only between groups that are equally near to the party.
   const [best] = groups
     .filter((group) => fromParty(group) === least)
     .map((group) => ({ group, singles: singles(group), fromLost: away(group, near) }))

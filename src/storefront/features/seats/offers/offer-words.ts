@@ -17,7 +17,7 @@ export function nearestOfferWords(
   others: readonly ChosenSeat[],
   titleOf: TitleOf = () => undefined,
 ): { text: string; label: string } {
-  // Two events may have equal seat numbers. Their titles are in the text, because a button has no room for them.
+  // Two events may have equal seat numbers. The text then has their titles, because a button has no room for them.
   const isOfOne = new Set(others.map((seat) => titleOf(seat.eventId))).size === 1;
   const label = isOfOne ? `Take ${numbersOf(others)} instead` : `Take these ${others.length} instead`;
   return { text: `The nearest like it: ${seatNames(others, titleOf)}.`, label };

@@ -12,11 +12,12 @@ interface StrandedWarningProps {
   seats: ReadonlyMap<string, readonly Seat[]>;
 }
 
-/** Says that a choice leaves a single seat. The buyer can proceed all the same. */
+/** Warns that a choice leaves a single seat. The buyer can still proceed. */
 export function StrandedWarning({ chosen, seats }: StrandedWarningProps) {
   const names = useMemo(() => seatNames(strandedByChoice(chosen, seats)), [chosen, seats]);
   return (
-    // If the whole line were announced for each change, a screen reader would say it twice: for the icon and for the words.
+    // If the whole line were announced on each change, a screen reader would read it twice: for the icon and for the
+    // words.
     <p role="status" aria-atomic="false" className={styles.warning}>
       {names && (
         <>
@@ -28,7 +29,7 @@ export function StrandedWarning({ chosen, seats }: StrandedWarningProps) {
   );
 }
 
-/** The seats that the choice leaves single, in the order of the house. Access places are not counted. */
+/** The single seats that the choice leaves, in the venue's order. Wheelchair and companion places are not counted. */
 export function strandedByChoice(
   chosen: readonly ChosenSeat[],
   seatsBySection: ReadonlyMap<string, readonly Seat[]>,

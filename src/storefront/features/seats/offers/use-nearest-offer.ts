@@ -7,7 +7,7 @@ import { useSeatsOfSections } from "../picker/use-loaded-seats.ts";
 import { nearestEqualSeats } from "./nearest-seats.ts";
 
 interface NearestOffer {
-  /** The lost seats of these events, until the buyer has read about them. */
+  /** The lost seats of these events, until the buyer has read the message. */
   lost: readonly LostSeat[];
   /** The nearest equal seats. Empty if there are none. */
   others: readonly ChosenSeat[];

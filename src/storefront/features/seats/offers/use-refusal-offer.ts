@@ -4,8 +4,7 @@ import { nearestOfferWords, type TitleOf } from "./offer-words.ts";
 import { useNearestOffer } from "./use-nearest-offer.ts";
 
 /**
- * The seats that a refused hold offers instead of those that are gone, if any, and what happens once the buyer has read
- * it.
+ * The seats that a refused hold offers instead of the lost ones, if any, and what happens once the buyer has read it.
  * @param dismiss closes the refusal
  * @param titleOf the title of each event, if there are several
  */
@@ -23,7 +22,7 @@ export function useRefusalOffer(places: readonly PlaceOfEvent[], dismiss: () => 
   return { onOk, offer: others.length > 0 ? { ...nearestOfferWords(others, titleOf), onTake } : undefined };
 }
 
-/** Loads the seats again. Seats that are gone leave the choice once their section has loaded, and the rest stays. */
+/** Refetches the seats. Lost seats leave the choice once their section has loaded, and the rest stays. */
 function useRefreshSeats(places: readonly PlaceOfEvent[]): () => void {
   const dispatch = useAppDispatch();
   return () => void dispatch(seatsApi.util.invalidateTags(places.map(({ eventId }) => seatsTag(eventId))));

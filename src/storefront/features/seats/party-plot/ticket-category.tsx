@@ -23,8 +23,8 @@ interface TicketCategoryProps {
 }
 
 /**
- * A Party Plot category or a standing area: the price of one ticket, or of those that are chosen, and Add, which adds one and becomes minus,
- * count and plus, or Sold Out.
+ * A Party Plot category or a standing area. It shows the price of one ticket, or of the chosen ones, and Add, which
+ * adds one and becomes minus, count and plus, or Sold Out.
  */
 export function TicketCategory({ category, commission, count, limit, others, left, onCount }: TicketCategoryProps) {
   // Once open, the stepper stays open, even at a count of 0.
@@ -74,7 +74,7 @@ export function TicketCategory({ category, commission, count, limit, others, lef
   );
 }
 
-/** The Add button had the focus and has left the page, so the focus moves to plus, which replaces it. */
+/** Moves the focus to plus, which replaces the focused Add button. */
 export function takeLostFocus(stepper: HTMLElement | null): void {
   const buttons = stepper?.querySelectorAll("button");
   if (document.activeElement === document.body) buttons?.[buttons.length - 1]?.focus();

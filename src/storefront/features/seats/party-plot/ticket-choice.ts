@@ -11,7 +11,7 @@ import type { TypedTicket, Unit } from "../types/typed-tickets.ts";
 export type TicketCounts = Readonly<Record<string, number>>;
 
 export interface WantedTicket extends Unit {
-  /** How many people the ticket lets in. Missing if it is one. */
+  /** How many people the ticket admits. Missing if it is one. */
   admits?: number;
 }
 
@@ -21,7 +21,7 @@ export interface OwnUnit {
   sectionId: string;
 }
 
-/** The categories with the units of the buyer's own hold as free ones: a newer hold replaces it, so they can be taken. */
+/** The categories, with the units of the buyer's own hold counted as free, because a newer hold replaces it. */
 export function withOwnUnits(categories: readonly Section[], own: readonly OwnUnit[], eventId: string): Section[] {
   return categories.map((category) => {
     const { sectionId, priceFrom } = category;
@@ -51,7 +51,7 @@ export function ticketCap(category: Section, { most, counts }: TicketLimit, othe
   return Math.min(freeForSome(category), most - (counts === "event" ? others : 0), category.seats.length);
 }
 
-/** Tells the buyer that few tickets are left or why no more can be added, or is undefined. */
+/** Tells the buyer that few tickets are left, or why no more can be added. Undefined otherwise. */
 export function capWords(category: Section, count: number, limit: TicketLimit, others = 0): string | undefined {
   const left = ticketCap(category, limit);
   if (left === 0) return undefined;
@@ -91,7 +91,7 @@ export function clampCounts(counts: TicketCounts, categories: readonly Section[]
 
 /**
  * One unit for each ticket: the first free units of each category, because units do not differ for the buyer. They are
- * in the order in which the box office holds them, by category id, because attendees are matched by position.
+ * ordered by category id, as the box office holds them, because attendees are matched by position.
  */
 export function wantedTickets(counts: TicketCounts, categories: readonly Section[]): WantedTicket[] {
   const inOrder = [...categories].sort((a, b) => Number(a.sectionId) - Number(b.sectionId));
@@ -114,7 +114,7 @@ export function wantedTickets(counts: TicketCounts, categories: readonly Section
   });
 }
 
-/** A unit of the category: they are all alike, and there is one even if it is sold out. */
+/** A unit of the category. All are alike, and it exists even if the category is sold out. */
 export function unitOf({ sectionId, title, priceFrom }: Section, eventId: string): Unit {
   return { eventId, sectionId, sectionTitle: title, seatId: "", priceCents: toCents(priceFrom) };
 }
@@ -128,7 +128,7 @@ function keysOf({ sectionId }: Pick<Section, "sectionId">, counts: TicketCounts)
 export function countsOf(tickets: readonly TypedTicket[]): TicketCounts {
   const counts: Record<string, number> = {};
   for (const { unit, types, type } of tickets) {
-    // No count shows a ticket that still needs a type, so it is not kept.
+    // A ticket that still needs a type has no count, so it is not stored.
     if (types.length > 0 && !type) continue;
     const key = type ? `${unit.sectionId}-${type.id}` : unit.sectionId;
     counts[key] = (counts[key] ?? 0) + 1;
@@ -144,7 +144,7 @@ export function encodeCounts(counts: TicketCounts): string {
     .join(",");
 }
 
-/** The counts that the text names. Parts that are no count are left out. */
+/** The counts that the text names. Invalid parts are left out. */
 export function decodeCounts(text: string | null): TicketCounts {
   const counts: Record<string, number> = {};
   for (const part of (text ?? "").split(",")) {

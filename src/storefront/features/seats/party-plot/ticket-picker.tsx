@@ -108,7 +108,7 @@ function TicketsOfStock(props: TicketPickerProps & { categories: readonly Sectio
           commission,
           limit,
           others: all - countIn(category, counts),
-          // The button of an area that the presale does not open says so.
+          // The button of an area that the presale does not open already explains it.
           left: isStanding && !category.closedWords ? areaLeft(category) : undefined,
         };
         if (typesFor(types, unit).length === 0)

@@ -7,8 +7,8 @@ import { decodeCounts, encodeCounts, type TicketCounts } from "./ticket-choice.t
 const PARAM = "tickets";
 
 /**
- * How many tickets of each category the buyer wants. The address and the browser's storage keep the counts, so they
- * survive a reload, the sign-in and a new start from the event's page.
+ * How many tickets of each category the buyer wants. The counts are in the address and the browser's storage, so they
+ * survive a reload, the sign-in and a restart from the event's page.
  */
 export function useTicketCounts(eventId: string) {
   const [params, setParams] = useSearchParams();

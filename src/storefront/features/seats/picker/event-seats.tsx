@@ -43,7 +43,8 @@ interface EventSeatsProps {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Everything to choose one event's seats with: its sections, then the seats of one section. The page has the choice.
+ * Everything needed to choose one event's seats: its sections, then the seats of one section. The page holds the
+ * choice.
  */
 export function EventSeats(props: EventSeatsProps) {
   return (

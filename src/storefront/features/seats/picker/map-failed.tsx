@@ -1,7 +1,7 @@
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 
-/** In place of a map whose code did not load. Loading the page again keeps what the buyer chose. */
+/** Shown in place of a map whose code did not load. A reload preserves the buyer's choice. */
 export function MapFailed({ children }: { children: string }) {
   return (
     <Notice

@@ -14,7 +14,7 @@ interface OtherEventProps {
   isLive: boolean;
 }
 
-/** An event of the combo that is not open. The page still says if someone else takes one of its chosen seats. */
+/** An event of the combo that is not open. The page still warns if somebody else takes one of its chosen seats. */
 export function OtherEvent({ place, title, chosen, ...options }: OtherEventProps) {
   const sectionIds = useMemo(() => [...new Set(chosen.map((seat) => seat.sectionId))], [chosen]);
   const { seats } = useLoadedSeats(place, sectionIds, options);

@@ -17,7 +17,7 @@ interface PickerPageProps {
   step: string;
   /** 'Max 10 tickets' */
   rule: string;
-  /** True if a phone shows no band, because the page needs the height. */
+  /** Whether a phone hides the band, because the page needs the height. */
   folds?: boolean;
   children: Elements;
 }

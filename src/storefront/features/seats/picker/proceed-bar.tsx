@@ -8,21 +8,21 @@ import { choiceAloud, choiceInWords } from "../choice/seat-choice.ts";
 import styles from "./proceed-bar.module.css";
 
 interface ProceedBarProps {
-  /** The own price of each chosen ticket. */
+  /** The price of each chosen ticket. */
   ticketCents: readonly number[];
   /** The price that the box office will calculate for them. */
   price: Price;
   busy: boolean;
   /** Why Proceed cannot be pressed, or undefined if it can. */
   blocked: string | undefined;
-  /** Leads to the place where something is missing, if there is one. */
+  /** Moves to the place where something is missing, if there is one. */
   onBlocked?: (() => void) | undefined;
   onProceed: () => void;
 }
 
 /**
- * How the total comes about, the total in AUD, and Proceed, at the bottom of every picker. Screen readers get the sum as
- * one sentence instead, which they speak when it changes.
+ * The sum behind the total, the total in AUD, and Proceed, at the bottom of every picker. Screen readers get the sum as
+ * one sentence instead, and read it out when it changes.
  */
 export function ProceedBar(props: ProceedBarProps) {
   const { ticketCents, price, busy, blocked, onBlocked, onProceed } = props;

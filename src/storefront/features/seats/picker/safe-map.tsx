@@ -19,13 +19,13 @@ const VenueMap = lazyPart(fetchMap, ({ VenueMap }) => VenueMap, {
 export function useMapSoon(): void {
   const { view } = usePickerAddress();
   useEffect(() => {
-    // If this fails, the map fetches its code again, and says so if that fails too.
+    // If this fails, the map fetches its code again, and reports it if that fails too.
     if (view === "map") void fetchMap().catch(() => undefined);
   }, [view]);
 }
 
 interface SafeMapProps extends Omit<ComponentProps<typeof VenueMap>, "plan"> {
-  /** Undefined until the plan has loaded. The map waits for it, so that the house is not drawn twice. */
+  /** Undefined until the plan has loaded. The map waits for it, so that the venue is not drawn twice. */
   plan: SeatPlan | null | undefined;
   /** Called if the map's script does not load or fails. The list has the same seats. */
   onBroken: () => void;

@@ -12,8 +12,8 @@ export function placeInAddress(): PlaceOfEvent | null {
 }
 
 /**
- * Sends all of a picker's calls before its page comes alive. Without this, the picker sends each call once it has the answer to the
- * one before. If the picker never asks, for example because the sale has ended, the answers are forgotten.
+ * Sends all of a picker's calls before its page hydrates. Otherwise, the picker sends each call only after the previous
+ * answer. If the picker never uses an answer, for example because the sale has ended, it is dropped.
  */
 export function sendAhead(calls: readonly Call[], clientKey: string): void {
   for (const call of calls) askEarly(call, clientKey);

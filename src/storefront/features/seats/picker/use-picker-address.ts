@@ -17,12 +17,12 @@ export interface PickerAddress {
 }
 
 /**
- * Changes that the router does not show yet. A further change must not start from the old address. There is one record
- * for all components, as there is one address. It is emptied when the picker is left.
+ * Changes that the router does not show yet. A further change must not start from the old address. All components share
+ * this record, because there is only one address. It is cleared when the picker is left.
  */
 let pending: AddressChange = {};
 
-/** The state that a picker keeps in its address: the open section, the view, the filters and the choice. */
+/** The state that a picker stores in its address: the open section, the view, the filters and the choice. */
 export function usePickerAddress(): PickerAddress {
   const [params, setParams] = useSearchParams();
   useEffect(() => {

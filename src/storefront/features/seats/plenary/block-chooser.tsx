@@ -12,7 +12,7 @@ interface BlockChooserProps {
   onChoose: (section: Section) => void;
 }
 
-/** The blocks of the house by category. One is open at a time: the browser closes other details of the same name. */
+/** The venue's blocks by category. One is open at a time, because the browser closes other details of the same name. */
 export function BlockChooser({ sections, commission, onChoose }: BlockChooserProps) {
   return (
     <div className={styles.groups}>

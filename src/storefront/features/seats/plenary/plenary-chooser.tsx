@@ -23,7 +23,7 @@ interface PlenaryChooserProps {
   onChoose: (sectionId: string) => void;
 }
 
-/** Chooses a block of the house. The seats are chosen on the next screen. */
+/** Chooses a block of the venue. The seats are chosen on the next screen. */
 export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserProps) {
   const [soldOut, setSoldOut] = useState<Section>();
   const { filter, change } = usePickerAddress();

@@ -11,21 +11,24 @@ interface DuringPresaleProps {
   children: () => ReactNode;
 }
 
-/** Before an event's sale: the picker, with the sections that the code of this visit opens, as long as it opens them. */
+/**
+ * Before an event's sale: the picker, limited to the sections that a code of this visit opens, as long as it opens
+ * them.
+ */
 export function DuringPresale({ eventId, closed, waiting, children }: DuringPresaleProps) {
   const { presale, state, isAsking } = usePresale(eventId, true);
   const opened = state === "open" ? (presale?.sections ?? null) : null;
-  // By the ids, so that another answer about the same presale does not draw the house again.
+  // Keyed by the ids, so that another answer about the same presale does not redraw the venue.
   const key = opened?.map(({ sectionId }) => sectionId).join(",");
   const view = useMemo(() => presaleView(key === undefined ? null : new Set(key.split(","))), [key]);
   if (isAsking) return waiting;
   return state === "open" ? <PresaleSeats value={view}>{children()}</PresaleSeats> : closed;
 }
 
-/** Instead of how many seats are left. */
+/** Shown in place of the number of seats left. */
 const WORDS = "Not in the presale";
 
-/** Shows nothing free but in these sections. Null if the presale opens all. */
+/** Shows seats as free only in these sections. Null if the presale opens all. */
 export function presaleView(openIds: ReadonlySet<string> | null): PresaleView | null {
   if (openIds === null) return null;
   return {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
 
-/** How a presale shows what the box office answers about an event's seats. */
+/** How seats are shown during a presale, from the box office's answer. */
 export interface PresaleView {
   sections: (all: readonly Section[]) => readonly Section[];
   seats: (sectionId: string, seats: readonly Seat[]) => readonly Seat[];

@@ -20,7 +20,7 @@ interface CategoryLinksProps {
 
 const countLeft = (section: Section) => (section.free === 0 ? noneWords(section) : `${formatCount(section.free)} left`);
 
-/** The tickets of a venue without seats: what each costs, whom it lets in, and how many are left. */
+/** The tickets of a venue without seats: what each costs, whom it admits, and how many are left. */
 export function CategoryLinks({ categories, commission, path, leftOf = countLeft }: CategoryLinksProps) {
   const link = useNetworkLink();
   return (

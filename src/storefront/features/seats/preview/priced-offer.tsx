@@ -27,7 +27,7 @@ export interface PricedOfferProps {
   isOnSale: boolean;
 }
 
-/** What an event sells, by price. During the sale, each part of it is a link that opens the picker there. */
+/** An event's offer, by price. During the sale, each part of it is a link that opens the picker there. */
 export function PricedOffer({ event, isOnSale }: PricedOfferProps) {
   const { data: sections, error, refetch } = useSectionsQuery({ eventId: event.id, placeId: event.place_id });
   const plenaryPlaceName = useSettings()?.plenary_place_name ?? "";
@@ -92,9 +92,9 @@ interface PricedVenueProps {
   pathAt: ((at: { section: string } | { price: string }) => string) | null;
 }
 
-/** The house in the colours of its prices, and what each colour costs. */
+/** The venue in the colours of its prices, and what each colour costs. */
 function PricedVenue({ placeId, sections, commission, pathAt }: PricedVenueProps) {
-  // Without a plan, the house is drawn from its sections, as in the picker.
+  // Without a plan, the venue is drawn from its sections, as in the picker.
   const { data: plan = null, isLoading } = useSeatPlanQuery(placeId);
   const bands = priceBands(sections);
   return (

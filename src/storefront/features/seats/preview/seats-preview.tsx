@@ -11,9 +11,9 @@ const PricedOffer = lazyPart(
 );
 
 /**
- * What can be bought at which price, on an event's page: the house in the colours of its prices, or the tickets of a
- * venue without seats. The code and the sections are fetched when a reader comes near. Their space is kept until then. The house is
- * not drawn again each time the page's clock ticks.
+ * The offer on an event's page: the venue in the colours of its prices, or the tickets of a venue without seats. The
+ * code and the sections are fetched when the reader scrolls near. Their space is reserved until then. The ticks of the
+ * page's clock do not redraw the venue.
  */
 export const SeatsPreview = memo(function SeatsPreview({ event, isOnSale }: PricedOfferProps) {
   const part = useRef<HTMLElement>(null);

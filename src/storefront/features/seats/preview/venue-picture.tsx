@@ -19,14 +19,14 @@ interface VenuePictureProps {
   pathOf: ((sectionId: string) => string) | null;
 }
 
-/** The space around the house, as a part of its longer side. */
+/** The space around the venue, as a share of its longer side. */
 const MARGIN = 0.02;
-/** The smallest text that can be read on a phone, as a part of the house's longer side. */
+/** The smallest text that can be read on a phone, as a share of the venue's longer side. */
 const MIN_TEXT = 0.035;
 
 /**
- * A small picture of the house: the stage, and each section in the colour of its lowest price. It is for eyes and
- * pointers alone. The prices below it are links for everybody, and the picker has every section in words.
+ * A small picture of the venue: the stage, and each section in the colour of its lowest price. It is only for sight and
+ * pointers. The prices below it are links for everybody, and the picker has every section in words.
  */
 export function VenuePicture({ plan, sections, bands, commission, pathOf }: VenuePictureProps) {
   const link = useNetworkLink();
@@ -61,7 +61,7 @@ export function VenuePicture({ plan, sections, bands, commission, pathOf }: Venu
   );
 }
 
-/** As large as the stage allows. On a small stage nobody could read it, so it gets no size. */
+/** As large as the stage allows. If it would be too small to read, it gets no size. */
 function stageTextSize({ box, stage }: VenueLayout): number {
   const { left, right, top, bottom } = stage.box;
   const size = Math.min((bottom - top) * 0.6, ((right - left) / stage.label.length) * 1.5);

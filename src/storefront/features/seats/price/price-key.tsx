@@ -11,7 +11,10 @@ interface PriceKeyProps {
   onFilter: (filter: SeatFilter) => void;
 }
 
-/** What each colour costs and how many seats are left. Pressing a price shows only its seats; pressing it again, all. */
+/**
+ * What each colour costs and how many seats are left. Pressing a price shows only its seats, and pressing it again
+ * shows all.
+ */
 export function PriceKey(props: PriceKeyProps) {
   const { bands, commission } = props;
   const note = fullFeeNote(commission);

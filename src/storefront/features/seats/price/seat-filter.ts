@@ -5,7 +5,7 @@ import type { Seat, Section } from "#src/shared/seats/seats.ts";
 
 type PriceSpan = readonly [fromCents: number, toCents: number];
 
-/** What the buyer looks for. A seat that does not fit is drawn paler, but can still be chosen. */
+/** The buyer's filter. A seat that does not match is drawn paler, but can still be chosen. */
 export interface SeatFilter {
   /** The highest price of one seat without the fee, in cents. */
   maxPriceCents?: number;
@@ -25,7 +25,7 @@ export function readFilter(params: URLSearchParams): SeatFilter {
   };
 }
 
-/** A band of prices as the address has it: '5900-7400'. */
+/** A band of prices in the form of the address: '5900-7400'. */
 export const priceInAddress = (span: PriceSpan): string => span.join("-");
 
 /** The filter as query parameters. */
@@ -60,7 +60,7 @@ export function sectionFits(section: Section, filter: SeatFilter, plan: SeatPlan
   return !drawn || (drawn.wheelchair?.length ?? 0) + (drawn.companion?.length ?? 0) > 0;
 }
 
-/** Every price, in ascending order, as the top prices to choose from. */
+/** Every price in ascending order, as options for the highest price. */
 export function priceSteps(sections: readonly Section[]): number[] {
   const steps = new Set(sections.flatMap((section) => pricesOf(section).map(({ cents }) => cents)));
   return [...steps].sort((a, b) => a - b);

@@ -27,7 +27,7 @@ interface BestPanelProps {
   onPutBack: () => void;
 }
 
-/** Says which seats 'Best available' has chosen. A change of number, price or section chooses others at once. */
+/** Shows which seats 'Best available' has chosen. A change of number, price or section chooses others at once. */
 export function BestPanel({ sections, commission, best, wish, replaced, onPutBack }: BestPanelProps) {
   const [isMore, setMore] = useState(false);
   const away = useAway();
@@ -100,5 +100,5 @@ export function BestPanel({ sections, commission, best, wish, replaced, onPutBac
   );
 }
 
-/** 'GOLD A C12, C13' as a person says it: 'GOLD A C12 and C13'. */
+/** 'GOLD A C12, C13' in spoken form: 'GOLD A C12 and C13'. */
 const inOneSentence = (names: string) => names.replace(/, ([^,]+)$/, " and $1");

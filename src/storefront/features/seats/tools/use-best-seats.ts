@@ -12,7 +12,7 @@ export type Wish = Omit<BestSeatsWish, "eventId">;
 export interface BestSeatsSearch {
   /** The present wish, or undefined before the first search. */
   wish: Wish | undefined;
-  /** Replaces the chosen seats with the best ones for this wish. A later search overtakes an earlier one. */
+  /** Replaces the chosen seats with the best ones for this wish. A later search cancels an earlier one. */
   search: (wish: Wish) => Promise<void>;
   busy: boolean;
   /** The seats that the last search chose. */
@@ -22,8 +22,8 @@ export interface BestSeatsSearch {
 }
 
 /**
- * Asks the box office for the best seats of an event and chooses them.
- * @param onFound is told the section of the seats
+ * Requests the best seats of an event and chooses them.
+ * @param onFound called with the section of the seats
  */
 export function useBestSeats(place: PlaceOfEvent, onFound: (sectionId: string) => void): BestSeatsSearch {
   const dispatch = useAppDispatch();

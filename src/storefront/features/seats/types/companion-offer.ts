@@ -8,13 +8,13 @@ import type { TypedTicket } from "./typed-tickets.ts";
 
 type TypedSeat = TypedTicket<ChosenSeat>;
 
-/** What the picker can do so that a companion sits beside the person it is for. */
+/** What the picker can do so that a companion sits beside the person they accompany. */
 export type CompanionOffer =
-  /** The free seat beside a chosen one. `type` is null for a usual ticket beside a companion's. */
+  /** Add the free seat beside a chosen one. `type` is null for a full-price ticket beside a companion's. */
   | { kind: "add"; seat: ChosenSeat; beside: ChosenSeat; type: TicketType | null }
-  /** The companion's seat is beside nobody, and a free seat is beside somebody. */
+  /** Move the companion's seat, which is beside nobody, to a free seat beside somebody. */
   | { kind: "move"; from: ChosenSeat; seat: ChosenSeat; beside: ChosenSeat }
-  /** The companion's seat is beside nobody, and nothing better is free. */
+  /** The companion's seat is beside nobody, and no better seat is free. */
   | { kind: "apart"; from: ChosenSeat };
 
 /**
@@ -29,7 +29,7 @@ export function companionOffer(
   const others = tickets.filter(({ type }) => !type?.companion);
   const alone = companions.find((companion) => !others.some((other) => areBeside(companion.unit, other.unit)));
   const accompanied = (other: TypedSeat) => companions.some(({ unit }) => areBeside(unit, other.unit));
-  // The seat chosen last comes first, because it is the one that the buyer is busy with.
+  // The seat chosen last comes first, because the buyer is working on it.
   const waiting = others.filter((other) => !accompanied(other)).toReversed();
 
   if (alone && others.length >= companions.length) {
@@ -55,7 +55,7 @@ function areBeside(one: ChosenSeat, other: ChosenSeat): boolean {
   return one.sectionId === other.sectionId && one.row === other.row && Math.abs(one.column - other.column) === 1;
 }
 
-/** The first free seat beside one of these. A companion seat comes before any other; a wheelchair place is left alone. */
+/** The first free seat beside one of these. Companion seats come first, and wheelchair places are left out. */
 function freeBeside(
   of: readonly TypedSeat[],
   tickets: readonly TypedSeat[],

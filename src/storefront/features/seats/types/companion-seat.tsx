@@ -19,7 +19,7 @@ interface CompanionSeatProps {
 
 const NOTHING_OWN = { ownIds: new Set<string>(), isLive: true };
 
-/** Keeps a companion beside the person it is for: one press adds the seat beside, or moves the companion there. */
+/** Seats a companion beside the person they accompany: one press adds the seat beside, or moves the companion there. */
 export function CompanionSeat({ place, tickets }: CompanionSeatProps) {
   const dispatch = useAppDispatch();
   const sectionIds = [...new Set(tickets.map(({ unit }) => unit.sectionId))];
@@ -38,7 +38,7 @@ export function CompanionSeat({ place, tickets }: CompanionSeatProps) {
       if (offer.kind === "move") dispatch(seatToggled(offer.from));
       dispatch(seatToggled(typeId === undefined ? offer.seat : { ...offer.seat, typeId }));
     });
-    // The pressed button is gone, so the focus moves to the seat that it has chosen.
+    // The pressed button is removed, so the focus moves to the seat that it has chosen.
     list?.querySelector<HTMLElement>(`[data-unit="${offer.seat.seatId}"] :is(:checked, select)`)?.focus();
   };
   const words = companionWords(offer);

@@ -11,7 +11,7 @@ interface TypeNewsProps extends Pick<TicketTypes<Unit>, "waiting" | "retry" | "n
   problem: string | undefined;
 }
 
-/** Says beside the choice that its types do not fit together, that one is no longer sold, or that none has loaded. */
+/** Says beside the choice that its types conflict, that one is no longer sold, or that none has loaded. */
 export function TypeNews({ waiting, retry, news, onRead, problem }: TypeNewsProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function TypeNews({ waiting, retry, news, onRead, problem }: TypeNewsProp
   );
 }
 
-/** Leads to the choice of types, for a buyer who has to change it before Proceed. */
+/** Moves to the choice of types, for a buyer who has to change it before Proceed. */
 export function goToTypes(): void {
   document.querySelector<HTMLElement>("[data-typed-list] :is(:checked, select, [role=group] button)")?.focus();
 }

@@ -22,7 +22,9 @@ interface TypeSteppersProps {
   onCount: (typeId: string, count: number) => void;
 }
 
-/** Units that have no seat, counted by ticket type: each type with its price and Add, which becomes minus, count and plus. */
+/**
+ * Units without seats, counted by ticket type. Each type has its price and Add, which becomes minus, count and plus.
+ */
 export function TypeSteppers({ unit, types, commission, countOf, room, onCount }: TypeSteppersProps) {
   return (
     <ul className={styles.types} data-typed-list="" aria-label={`Kinds of tickets: ${unit.sectionTitle}`}>

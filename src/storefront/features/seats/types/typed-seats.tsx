@@ -38,7 +38,7 @@ interface TypedListProps<Of extends Unit> {
   tickets: readonly TypedTicket<Of>[];
   /** 'Chosen seats', with the event's name if there are several events. */
   label: string;
-  /** 'C12', or '' if units have no seat. The section stands before it. */
+  /** 'C12', or '' if units have no seat. The section is shown before it. */
   seatOf: (unit: Of) => string;
   /** Where a seat is, in a few words or ''. */
   viewOf?: (unit: Of) => string;
@@ -62,8 +62,8 @@ function TypedList<Of extends Unit>(props: TypedListProps<Of>) {
   }, [tickets.length]);
   useEffect(() => {
     const box = row.current;
-    // A browser is content with a part of what has the focus, and a ticket's name stands beside its chips. A pointer's press is left
-    // alone: if its target moved, it would not be a click.
+    // A browser only scrolls a part of the focused element into view, and a ticket's name stands beside its chips. A
+    // pointer's press is left alone: if its target moved, it would not be a click.
     const showWhole = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(":focus-visible"))
         (target.closest("li") ?? target).scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -4,7 +4,7 @@ import { ticketCents, typesFor, usualType } from "#contract/rules/ticket/ticket-
 import { typeRefusal } from "#contract/rules/ticket/type-limits.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 
-/** A chosen seat, or a unit without a seat, before its ticket type is worked out. */
+/** A chosen seat, or a unit without a seat, before its ticket type is determined. */
 export interface Unit {
   eventId: string;
   sectionId: string;
@@ -21,7 +21,7 @@ export interface TypedTicket<Of extends Unit = Unit> {
   unit: Of;
   /** The types that are sold for it, in the organiser's order. Empty if the event sells one kind of ticket. */
   types: readonly TicketType[];
-  /** Null without types, and if the buyer still has to choose one. */
+  /** Null without types, or if the buyer still has to choose one. */
   type: TicketType | null;
   /** The ticket's own price, without any fee. */
   cents: Cents;
@@ -46,7 +46,7 @@ export function centsAs(type: TicketType | null, { eventId, sectionId, priceCent
   return ticketCents(type, { eventId, sectionId, seatCents: priceCents });
 }
 
-/** What the pricing rules need to know about the ticket: its price, its type, and whether it bears a fee. */
+/** The facts of the ticket for the pricing rules: its price, its type, and whether it bears a fee. */
 export function pricedTicket({ cents, type }: TypedTicket): PricedSeat {
   return { cents, typeId: type?.id ?? null, feeFree: type?.fee_free ?? false };
 }
@@ -61,7 +61,7 @@ export function typesProblem<Of extends Unit>(
   return typeRefusal(tickets.map(({ type, unit: { eventId } }) => ({ type, eventId })))?.message;
 }
 
-/** What the buyer has to know about a type: its note, its limits and its card. '' if there is nothing. */
+/** The buyer's conditions of a type: its note, its limits and its card. '' if there are none. */
 export function typeNotes({ note, min, max, needs, card_name }: TicketType): string {
   return [
     note && sentence(note),

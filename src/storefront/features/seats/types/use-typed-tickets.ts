@@ -7,10 +7,10 @@ export interface TicketTypes<Of extends Unit> {
   /** Every type of the events. Empty until they have loaded. */
   types: readonly TicketType[];
   tickets: readonly TypedTicket<Of>[];
-  /** Why nothing can be held yet: the types have not loaded. Undefined if they have, or if there are none. */
+  /** Why nothing can be held yet: the types have not loaded. Undefined once they have, or if there are none. */
   waiting: "loading" | "failed" | undefined;
   retry: () => void;
-  /** What the buyer has to read: a chosen type is no longer sold. '' if there is nothing. */
+  /** A message for the buyer: a chosen type is no longer sold. '' if there is none. */
   news: string;
   onRead: () => void;
 }
@@ -19,9 +19,9 @@ const NONE: readonly TicketType[] = [];
 
 /**
  * The chosen units with their ticket types.
- * @param typedEvents the ids of the events that sell more than one kind of ticket, separated by commas. For '' nothing is
- *   asked, and every unit is sold at its own price.
- * @param onGone is told the tickets as they are now, if one of them has lost its type
+ * @param typedEvents the ids of the events that sell more than one kind of ticket, separated by commas. For '' nothing
+ * is asked, and every unit is sold at its own price.
+ * @param onGone called with the present tickets, if one of them has lost its type
  */
 export function useTypedTickets<Of extends Unit>(
   units: readonly Of[],
@@ -50,13 +50,15 @@ export function useTypedTickets<Of extends Unit>(
   return { types, tickets, waiting, retry: refetch, news, onRead: () => setNews("") };
 }
 
-/** Says which types of chosen tickets are no longer sold, and what those tickets are now. '' if all still are. */
+/**
+ * Which types of chosen tickets are no longer sold, and what those tickets are now, in words. '' if all are still sold.
+ */
 export function goneInWords(tickets: readonly TypedTicket[], before: readonly TypedTicket[]): string {
   const typesBefore = new Map(before.map(({ unit, type }) => [unit.seatId, type]));
   const gone = tickets.flatMap(({ unit, types, type }) => {
     const was = typesBefore.get(unit.seatId);
     const isSold = (id: string) => types.some((one) => one.id === id);
-    // Before the first answer nothing was shown, so what the address or the last visit chose has no name.
+    // Before the first answer nothing was shown, so a type from the address or storage has no name.
     if (was) return isSold(was.id) ? [] : [{ was: `'${was.name}'`, now: type }];
     return unit.typeId === undefined || isSold(unit.typeId)
       ? []

@@ -1,7 +1,7 @@
 import type { AppDispatch } from "#src/shared/store/slices.ts";
 import { walletApi } from "#src/storefront/data/wallet-api.ts";
 
-/** The most tickets that a document carries. Each takes some 300 bytes of it. */
+/** The most tickets that a document carries. Each adds some 300 bytes. */
 const MOST_IN_DOCUMENT = 40;
 
 /**

@@ -1,10 +1,10 @@
 import type { WalletView } from "../wallet-view.ts";
 
 /**
- * What My Ticket shows on a page that the server drew: the answer it was drawn from, until the device has kept that answer or a
- * newer one. From then on the device alone counts (docs/decisions/pages/rendering.md).
+ * The tickets of My Ticket on a server-rendered page: those of the answer behind it, until the device has stored that
+ * answer or a newer one. From then on, only the device counts (docs/decisions/pages/rendering.md).
  * @param device the wallet on the device, or undefined until it is read
- * @param drawn the answer, or undefined on a page that was not drawn from one
+ * @param drawn the answer, or undefined on a page that was not rendered from one
  */
 export function shownWallet(
   device: WalletView | undefined,

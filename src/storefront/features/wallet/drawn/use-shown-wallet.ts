@@ -6,14 +6,18 @@ import { useWallet } from "../use-wallet.ts";
 import type { WalletView } from "../wallet-view.ts";
 import { shownWallet } from "./shown-wallet.ts";
 
-/** The wallet to show: the device's, or at first the answer that the server drew the page from. Undefined until there is one. */
+/**
+ * The wallet to show: the device's, or at first the answer from which the server rendered the page. Undefined until
+ * there is one.
+ */
 export function useShownWallet(signedInId: string | undefined): WalletView | undefined {
   const device = useWallet(signedInId);
   const answer = useAppSelector(walletApi.endpoints.bookingHistory.select(signedInId ?? ""));
   const isHydrated = useHydrated();
   const [drawn, setDrawn] = useState(() => (isHydrated ? undefined : drawnView(signedInId, answer)));
   const wallet = shownWallet(device, drawn, signedInId);
-  // The device may lose its tickets later, for example if the phone is marked as lost. They must not come back from here.
+  // The device may lose its tickets later, for example if the phone is marked as lost. They must not come back from
+  // this answer.
   const isOver = drawn !== undefined && wallet !== drawn && wallet !== undefined;
   useEffect(() => {
     if (isOver) setDrawn(undefined);

@@ -15,7 +15,7 @@ import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import { plainDay } from "../ticket/ticket-time.ts";
 import styles from "./order-history.module.css";
 
-/** Every order that the user paid, folded away below the tickets and asked for once it is opened. */
+/** Every order that the user paid, folded away below the tickets and fetched once it is opened. */
 export function OrderHistory({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -14,10 +14,10 @@ import { useWallet } from "../use-wallet.ts";
 import styles from "./order-tickets.module.css";
 import { ticketsFor, ticketsOfVisit } from "./ticket-groups.ts";
 
-/** A couple's tickets in full. Further tickets wait for Show more. */
+/** The tickets of a couple in full. More wait for Show more. */
 const SHOWN_AT_FIRST = 2;
 
-/** What follows "Saved on this device." */
+/** The words after "Saved on this device." */
 const OPENS = {
   yes: "They open with no signal.",
   soon: "They don't open offline yet.",
@@ -88,12 +88,12 @@ const MAX_ASKED = 5;
 
 interface OrderTicketsView {
   tickets: WalletTicket[];
-  /** missing: they were asked for without success. */
+  /** missing: a request for them was unsuccessful. */
   state: "coming" | "here" | "missing";
   askAgain: () => void;
 }
 
-/** The tickets of an order on this device, all or none. Keeps asking for them until they are here. */
+/** The tickets of an order on this device, all or none. It repeats the request until they have arrived. */
 function useOrderTickets(userId: string, seats: readonly OrderedSeat[]): OrderTicketsView {
   const dispatch = useAppDispatch();
   const wallet = useWallet(userId);

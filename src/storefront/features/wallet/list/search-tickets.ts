@@ -1,7 +1,7 @@
 import { searchFold, searchWords } from "#contract/rules/text/search-text.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 
-/** From this many tickets on, searching is faster than looking. */
+/** The number of tickets from which on a search field is offered. */
 export const MANY_TICKETS = 7;
 
 /** The tickets that contain every typed word: in event, venue, names, section, seat, order or booking number. */

@@ -80,7 +80,7 @@ function BookedList({ booked, nowMs, onShow }: BookedListProps) {
   );
 }
 
-/** The bookings with only the first tickets of the group. */
+/** The bookings, limited to the first tickets of the group. */
 function firstOf(bookings: readonly BookedTickets[], most: number): BookedTickets[] {
   let left = most;
   return bookings.flatMap(({ bookedOn, tickets }) => {

@@ -11,7 +11,7 @@ export interface BookedTickets {
 
 /** A person's tickets for one event. */
 export interface TicketGroup {
-  /** The event and its start, so that a moved copy of an event is a group of its own. */
+  /** The event and its start, so that an event with a new start gets its own group. */
   key: string;
   /** One of the tickets, for the event's name, time and venue. */
   first: WalletTicket;
@@ -70,8 +70,8 @@ export function ticketsOfVisit(tickets: readonly WalletTicket[], chosen: WalletT
 type Named = Pick<WalletTicket, "eventId" | "section" | "seat" | "orderNumber">;
 
 /**
- * The valid tickets for these seats of an order, in the order of ticketsOfVisit. Places in a standing area all have one name, so
- * the order's number tells its tickets from those of another order.
+ * The valid tickets for these seats of an order, in the order of ticketsOfVisit. Places in a standing area all have one
+ * name, so the order's number distinguishes its tickets from another order's.
  */
 export function ticketsFor(tickets: readonly WalletTicket[], seats: readonly Named[]): WalletTicket[] {
   const name = ({ eventId, section, seat, orderNumber }: Named) => [eventId, section, seat, orderNumber].join("\n");

@@ -11,7 +11,7 @@ import { ticketDays } from "./ticket-time.ts";
 const directionsTo = ({ lat, lng }: WalletTicket) =>
   `https://www.openstreetmap.org/directions?${new URLSearchParams({ to: `${lat},${lng}` })}`;
 
-/** What else a buyer does with a ticket: get there, save the date, pass it to its attendee, print it. */
+/** Other actions for a ticket: directions, saving the date, sharing it with its attendee, and printing. */
 export function TicketActions({ ticket }: { ticket: WalletTicket }) {
   const away = useAway();
   const online = away === null;
@@ -95,7 +95,7 @@ function useShareTicket(ticket: WalletTicket): { share: () => Promise<void>; sai
         setSaid("Link copied. Whoever has it has the ticket, so send it only to its attendee.");
       }
     } catch (error) {
-      // The buyer closed the share sheet, so there is nothing to say.
+      // The buyer closed the share sheet, so there is nothing to report.
       if (error instanceof DOMException && error.name === "AbortError") return;
       setSaid("This device couldn't share it. Use the PDF instead.");
     }

@@ -7,7 +7,7 @@ type Admission = Pick<
   "state" | "admits" | "days" | "inside" | "lastInAt" | "startsAt" | "endsAt" | "timezone"
 >;
 
-/** How many people are in on a ticket. On a new day of an event of several days, nobody is. */
+/** How many people are inside on a ticket. On a new day of an event of several days, nobody is. */
 export function peopleInside(ticket: Admission, nowMs: number): number {
   const { state, admits = 1, days = [], lastInAt, inside = admits } = ticket;
   if (state !== "used") return 0;

@@ -5,7 +5,10 @@ import { MissingPicture } from "#src/ui/media/missing-picture.tsx";
 import styles from "./ticket-picture.module.css";
 import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width.ts";
 
-/** The event's poster, in the size that this device keeps. Offline, a poster that was never loaded is its event's name on its colour. */
+/**
+ * The event's poster, in the size that this device stores. Offline, a poster that never loaded is replaced by its
+ * event's name on its colour.
+ */
 export function TicketPicture({ ticket: { eventImage, eventName, posterColour } }: { ticket: WalletTicket }) {
   const [failed, setFailed] = useState(false);
   if (failed) {
@@ -21,7 +24,7 @@ export function TicketPicture({ ticket: { eventImage, eventName, posterColour } 
       height={90}
       decoding="async"
       onError={() => setFailed(true)}
-      // On a page that the server drew, it may have failed before the app runs.
+      // On a server-rendered page, it may have failed before the app runs.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(true);
       }}

@@ -8,7 +8,7 @@ import { TicketQr } from "./ticket-qr.tsx";
 /** The black modules of a path of one-row rectangles, as 'x,y'. */
 function modulesOf(path: string): Set<string> {
   const rectangles = [...path.matchAll(/M(\d+)[ ,](\d+) ?h(\d+)v1H\1z/g)];
-  // Nothing of the path was passed over.
+  // The whole path was matched.
   expect(rectangles.map(([whole]) => whole).join("")).toBe(path);
   return new Set(
     rectangles.flatMap(([, x, y, length]) =>

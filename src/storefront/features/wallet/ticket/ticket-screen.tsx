@@ -24,7 +24,7 @@ interface TicketScreenProps {
   onClose: () => void;
 }
 
-/** One ticket on the full screen: white in every theme. It keeps the screen awake and holds back updates. */
+/** One ticket on the full screen, which is white in every theme. It keeps the screen awake and postpones updates. */
 export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScreenProps) {
   const dialog = useModal();
   const at = sameVisit.findIndex((one) => one.bookingNo === ticket.bookingNo);

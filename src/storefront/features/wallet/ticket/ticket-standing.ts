@@ -27,7 +27,7 @@ function voidStanding(ticket: WalletTicket): TicketStanding {
   const { voidReason } = ticket;
   const refund = ticket.refund ?? "none";
   const words = [voidReason ?? WHY_UNKNOWN[refund], MONEY[refund]].filter(Boolean).join(" ");
-  // A cancelled event says the same word everywhere, whether its tickets cost money or not.
+  // A cancelled event uses the same word everywhere, whether its tickets cost money or not.
   const label = ticket.eventCancelled ? stateLabels.cancelled : VOID_LABEL[refund];
   return { label, words, tone: "danger" };
 }
@@ -51,7 +51,9 @@ export function eventStateOf({ startsAt, endsAt, eventCancelled }: WalletTicket,
   return eventState({ starts_at: startsAt, ends_at: endsAt, cancelled: eventCancelled === true }, nowMs);
 }
 
-/** A ticket that was let in and lets in more: later people of its group, or the next day of its event. */
+/**
+ * A ticket that has admitted somebody and still admits more: later people of its group, or the next day of its event.
+ */
 function partlyUsed(ticket: WalletTicket, nowMs: number): TicketStanding {
   const { admits = 1, lastInAt, timezone } = ticket;
   const inside = peopleInside(ticket, nowMs);
@@ -71,7 +73,7 @@ function partlyUsed(ticket: WalletTicket, nowMs: number): TicketStanding {
   };
 }
 
-/** What is unusual about a ticket; undefined if it simply admits. */
+/** What is unusual about a ticket. Undefined if it simply admits. */
 export function ticketStanding(ticket: WalletTicket, nowMs = Date.now()): TicketStanding | undefined {
   if (ticket.state === "void") return voidStanding(ticket);
   if (ticket.state === "used") return stillAdmits(ticket, nowMs) ? partlyUsed(ticket, nowMs) : usedStanding(ticket);

@@ -6,7 +6,10 @@ import { partsOf } from "#src/shared/event/event-time.ts";
 import { foreignZone } from "#src/storefront/data/zone-label.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 
-/** 'Fri 11 December 2026' for 2026-12-11. By hand: Intl words dates differently on a server and in a browser. */
+/**
+ * 'Fri 11 December 2026' for 2026-12-11. Formatted by hand, because Intl's wording differs between a server and a
+ * browser.
+ */
 function shortDay(date: string): string {
   const { year, day, month, weekday } = partsOf(date);
   return `${weekday.slice(0, 3)} ${day} ${month} ${year}`;
@@ -16,8 +19,8 @@ function shortDay(date: string): string {
 const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*[+-]\d{2}:\d{2}$/;
 
 /**
- * The box office writes the times of a ticket with the venue's own offset, so the venue's day and hour stand in them. To read them
- * there costs nothing. The first use of a time zone takes 14 ms, and on a phone 70.
+ * The instant with the venue's own offset, which contains the venue's day and hour. The box office mostly writes it
+ * that way already, and reading that costs nothing. The first use of a time zone takes 14 ms, and 70 on a phone.
  */
 function venueIsoOf(instant: string, timezone: string): string {
   return WITH_OFFSET.test(instant) ? instant : venueIso(new Date(instant), timezone);
@@ -38,7 +41,7 @@ export function venueHour(instant: string, timezone: string): string {
   return clockTime(venueTimeOf(instant, timezone).time);
 }
 
-/** '7:30 pm', or '7:30 pm AWST' on a device whose clock shows another time than the venue's. */
+/** '7:30 pm', or '7:30 pm AWST' on a device whose clock differs from the venue's. */
 export function startHour(instant: string, timezone: string): string {
   return `${venueHour(instant, timezone)} ${foreignZone(venueIsoOf(instant, timezone))}`.trim();
 }
@@ -50,17 +53,17 @@ export function ticketDays({ startsAt, timezone, days = [] }: Times): string {
   return days.length > 1 ? daysInWords(days) : venueDay(startsAt, timezone);
 }
 
-/** '7:30 pm', or of an event of several days 'from 10:00 am'. */
+/** '7:30 pm', or for an event of several days 'from 10:00 am'. */
 export function ticketHour({ startsAt, timezone, days = [] }: Times): string {
   return `${days.length > 1 ? "from " : ""}${startHour(startsAt, timezone)}`;
 }
 
-/** 'Fri 11 December 2026, 7:30 pm', and how many people the ticket lets in if it is more than one. */
+/** 'Fri 11 December 2026, 7:30 pm', and how many people the ticket admits if it is more than one. */
 export function ticketWhen(ticket: WalletTicket): string {
   return [ticketDays(ticket), ticketHour(ticket), admitsWords(ticket.admits ?? 1)].filter(Boolean).join(", ");
 }
 
-/** The hour without the zone, which only the device knows to be another. */
+/** The hour without the zone, because only the device knows whether its own differs. */
 export function venueTicketHour({ startsAt, timezone, days = [] }: Times): string {
   return `${days.length > 1 ? "from " : ""}${venueHour(startsAt, timezone)}`;
 }
