@@ -15,7 +15,7 @@ export function unwrap<T>(answer: Partial<Answered<T>>): T | undefined {
   return answer.response_data;
 }
 
-/** Somebody whom the office refuses without a pass leaves for the waiting room. */
+/** Leaves for the waiting room if the box office refuses somebody without a pass. */
 const boxOfficeQuery: BaseQueryFn<Call, unknown, CallError, object, CallMeta> = async (call, queryApi) => {
   const outcome = await askServer(call, queryApi);
   if (outcome.error?.code !== "QUEUE") return outcome;

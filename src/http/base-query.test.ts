@@ -10,7 +10,7 @@ const answer = (status: number, headers: Record<string, string> = {}) =>
   });
 const portal = () => new Response("<p>Hello", { headers: { "content-type": "text/html" } });
 
-/** Asks an office that answers like this. @returns what was heard of its reach, and how often it was asked */
+/** Calls a box office that answers like this. @returns the reports of its reach, and how often it was called */
 async function ask(
   respond: () => Response | Promise<Response>,
   type: BaseQueryApi["type"] = "mutation",

@@ -2,7 +2,7 @@ import type { RefusalCode } from "#contract/errors.ts";
 import type { Problem } from "#contract/wire/desk/common.ts";
 import type { Refusal } from "#contract/wire/envelope.ts";
 
-/** A failed call. `kind` decides what a component says about it and whether trying again can help. */
+/** A failed call. `kind` decides the component's words, and whether a retry can help. */
 export interface CallError {
   kind:
     | "offline"
@@ -21,11 +21,11 @@ export interface CallError {
   /** The box office's refusal code, or the reason why there is none. */
   code: RefusalCode | "OFFLINE" | "TIMEOUT" | "UNREADABLE" | "UNKNOWN";
   retryAfterSeconds?: number;
-  /** The number by which the server's log knows the call. */
+  /** The number of the call in the server's log. */
   requestId?: string;
-  /** What is wrong with each field, if the box office says so. */
+  /** The error of each field, if the box office gives them. */
   fields?: Readonly<Record<string, string>>;
-  /** From the desk: every problem that the answer names, in its order. Several may be at one place. */
+  /** From the desk: every problem in the answer, in its order. Several may be at one place. */
   problems?: NonNullable<Problem["errors"]>;
   /** From the desk, with the status 412: the resource as it is now. */
   current?: unknown;
@@ -55,7 +55,7 @@ export const TIMED_OUT: CallError = {
   code: "TIMEOUT",
   message: "The box office is taking too long to answer. Please try again.",
 };
-/** The answer is not from the box office, or it has an unexpected shape. */
+/** The answer is not from the box office, or has an unexpected shape. */
 export const UNREADABLE: CallError = {
   kind: "broken",
   status: 0,

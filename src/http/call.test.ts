@@ -5,7 +5,7 @@ const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 const said = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { ...JSON_TYPE, ...headers } });
 
-/** Calls an office that gives these answers, one after another. */
+/** Calls a box office that gives these answers, one after another. */
 async function ask(answers: (() => Response)[], request: Partial<Call> = {}, retries = 0) {
   const asked: { method: string; headers: Record<string, string>; body?: string | undefined }[] = [];
   const transport = async (sent: (typeof asked)[number]) => {
@@ -90,7 +90,7 @@ it("sends a call again while it fails for a passing reason, as often as it may",
   expect([lost.asked.length, lost.outcome.error?.code]).toEqual([3, "OFFLINE"]);
   const again = await failing(busy("2"), () => said({ id: "1" }));
   expect([again.asked.length, again.outcome.data]).toEqual([2, { id: "1" }]);
-  // Nobody waits half a minute before a spinner.
+  // Nobody waits half a minute at a spinner.
   expect((await failing(busy("30"))).asked).toHaveLength(1);
   expect((await failing(() => said({ status: 0, code: "TOO_MANY", message: "" }, 429))).asked).toHaveLength(1);
   expect((await failing(() => said({ status: 0, code: "NOT_FOUND", message: "" }, 404))).asked).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Refusal } from "#contract/wire/envelope.ts";
 import { type CallError, isPassing, OFFLINE, refusalOf, TIMED_OUT, UNREADABLE } from "./call-error.ts";
 
-/* The one way in which every front end talks to the box office. It knows no framework. */
+/* The one way in which every front end calls the box office. It depends on no framework. */
 
 /** How a call reaches the box office: by fetch in the browser, or inside the process while the server renders. */
 export type Transport<Response = TransportResponse> = (request: TransportRequest) => Promise<Response>;
@@ -22,36 +22,36 @@ export interface TransportResponse {
 }
 
 export interface Call {
-  /** By default GET, or POST if the call has a body. */
+  /** GET by default, or POST if the call has a body. */
   method?: TransportRequest["method"];
   /** The path below /api: 'event', 'desk/orders/1001'. */
   path: string;
   query?: Readonly<Record<string, string | number | undefined>>;
   /** A list is sent as a repeated key. */
   form?: Record<string, string | number | readonly (string | number)[] | undefined>;
-  /** This value is sent as JSON. */
+  /** A value to send as JSON. */
   json?: unknown;
-  /** The ETag of what the change is based on. */
+  /** The ETag on which the change is based. */
   ifMatch?: string;
   /** One key for each action of the user. Its retries use the same key. */
   idempotencyKey?: string;
-  /** A POST that can be sent twice without a key, because it has the same end. */
+  /** A POST that can be repeated without a key, because the result is the same. */
   isRepeatable?: boolean;
-  /** How long the page waits for the answer, if it can ask again. */
+  /** How long the page waits for the answer, if it can retry. */
   timeoutMs?: number;
 }
 
-/** Who calls. */
+/** The caller's settings. */
 export interface Caller<Response = TransportResponse> {
   transport: Transport<Response>;
   /** The static key that the server wrote into the page. */
   clientKey: string;
   signal?: AbortSignal;
-  /** How many more times a call is sent that failed for a passing reason. Only what reads may be repeated. */
+  /** How many times a call that failed for a passing reason is retried. Only reads may be. */
   retries?: number;
 }
 
-/** Facts about an answer that a component may need in addition to its body. */
+/** Facts about an answer that a component may need besides its body. */
 export interface CallMeta {
   /** When the call was sent, in Unix milliseconds by this device's clock. */
   askedAt: number;
@@ -60,22 +60,22 @@ export interface CallMeta {
   etag?: string;
 }
 
-/** An answer, or why there is none: the box office refused, or it was not reached (`isPassing`). */
+/** An answer, or why there is none: the box office refused, or could not be reached (`isPassing`). */
 export type Outcome<T = unknown> =
   | { data: T; error?: undefined; meta: CallMeta }
   | { error: CallError; data?: undefined; meta: CallMeta };
 
 const TIMEOUT_MS = 8000;
 /**
- * A change that cannot be asked for again is waited for. If the page gave up, the change would come all the same, and the page would
- * not know: a sign-in would leave a session that nobody sees.
+ * How long the page waits for a change that cannot be retried. If the page gave up, the change might still happen
+ * without the page knowing: a sign-in would leave an invisible session.
  */
 const ONLY_ONCE_MS = 60_000;
 /** A long history takes longer than other answers. */
 const FILE_TIMEOUT_MS = 120_000;
 /** The pause before the first retry. It doubles for the next one. */
 const PAUSE_MS = 600;
-/** If the box office asks for a longer wait, somebody has to press 'Try again'. */
+/** If the box office asks for a longer wait, only a press of 'Try again' retries. */
 const MOST_WAIT_SECONDS = 2;
 
 const methodOf = ({ method, form, json }: Omit<Call, "path">) =>
@@ -120,7 +120,7 @@ function toBody({ form, json }: Call): { body?: string; contentType?: string } {
   return { body: fields.toString(), contentType: "application/x-www-form-urlencoded" };
 }
 
-/** What an answer comes to. */
+/** The outcome of reading an answer. */
 type Read<T> = { data: T; error?: undefined } | { error: CallError; data?: undefined };
 
 async function readAnswer(response: TransportResponse): Promise<Read<unknown>> {
@@ -184,7 +184,7 @@ async function send<T, R extends TransportResponse>(
   }
 }
 
-/** Whether the same call a moment later may succeed. After too many calls, another one only helps if the box office asks for it. */
+/** Whether an immediate retry may succeed. After too many calls, it does only if the box office asked for it. */
 const mayHelp = (error: CallError): boolean =>
   isPassing(error) && (error.retryAfterSeconds ?? (error.kind === "too-many" ? Infinity : 0)) <= MOST_WAIT_SECONDS;
 
@@ -194,14 +194,17 @@ export async function call(request: Call, caller: Caller): Promise<Outcome> {
     const outcome = await send(request, caller, readAnswer);
     const { error } = outcome;
     if (!error || again >= (caller.retries ?? 0) || caller.signal?.aborted || !mayHelp(error)) return outcome;
-    // A crowd that lost its answers all at once must not come back all at once.
+    // Clients that all lost their answers at once must not all retry at once.
     const pauseMs = PAUSE_MS * 2 ** again * (0.4 + Math.random());
     await new Promise((resolve) => setTimeout(resolve, Math.max(pauseMs, (error.retryAfterSeconds ?? 0) * 1000)));
     if (caller.signal?.aborted) return outcome;
   }
 }
 
-/** Fetches a file that only this person may see. A link could not, because the call carries the client key. Never throws. */
+/**
+ * Fetches a file that only this person may see. A link could not do that, because the call carries the client key.
+ * Never throws.
+ */
 export const callForFile = (request: Call, clientKey = readClientKey()): Promise<Outcome<SentFile>> =>
   send(
     { timeoutMs: FILE_TIMEOUT_MS, isRepeatable: true, ...request },

@@ -7,13 +7,13 @@ interface RefusedCall {
   json?: unknown;
 }
 
-/** The event that the office named in its refusal. */
+/** The event that the box office named in its refusal. */
 function namedEvent(refusal: unknown): string | undefined {
   const { response_data } = refusal as { response_data?: { event_id?: unknown } };
   return typeof response_data?.event_id === "string" ? response_data.event_id : undefined;
 }
 
-/** The first event that a call is about, however it names them. */
+/** The first event of a call, whatever its parameter is called. */
 function eventOf({ query, form, json }: RefusedCall): string | undefined {
   const named = { ...query, ...form, ...(json instanceof Object ? json : {}) } as Record<string, unknown>;
   const value = named.eventId ?? named.event_id;
@@ -21,8 +21,9 @@ function eventOf({ query, form, json }: RefusedCall): string | undefined {
 }
 
 /**
- * The waiting room's address, with the way back to this page. Of a combo's events, the refusal names the one that has a room.
- * @param refusal the office's answer
+ * The waiting room's address, with the way back to this page. Of a combo's events, the refusal names the one that has a
+ * room.
+ * @param refusal the box office's answer
  */
 export function roomAddress(
   call: RefusedCall,
@@ -34,9 +35,9 @@ export function roomAddress(
 }
 
 /**
- * Leaves for the waiting room of the event that the office refused without a pass, and never settles: the page is going, and
- * an error on it would frighten for nothing. 'Back' in the waiting room leads to the page before the picker, which would only
- * be refused again.
+ * Leaves for the waiting room of an event that was refused without a pass. It never settles, because an error on a page
+ * that is being left would only alarm people. 'Back' in the waiting room leads to the page before the picker, which
+ * would only be refused again.
  */
 export function waitInRoom(call: RefusedCall, refusal: unknown = {}): Promise<never> {
   const address = roomAddress(call, location, refusal);

@@ -13,7 +13,7 @@ interface ColourPair {
 const text = (on: string, ...colours: string[]): ColourPair[] => colours.map((colour) => ({ on, colour, least: 4.5 }));
 const drawn = (on: string, ...colours: string[]): ColourPair[] => colours.map((colour) => ({ on, colour, least: 3 }));
 
-/** Every pair of roles that screens put on one another. */
+/** Every pair of roles that screens combine. */
 const colourPairs: readonly ColourPair[] = [
   ...text("paper", "ink", "muted", "action", "danger", "ok", "warn"),
   ...drawn("paper", "edge", "focus"),

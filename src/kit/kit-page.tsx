@@ -92,7 +92,7 @@ function ThemeField() {
   );
 }
 
-/** Everything that is typed in or chosen. */
+/** All inputs and choices. */
 function Typing() {
   return (
     <KitSection

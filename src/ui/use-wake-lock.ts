@@ -14,7 +14,7 @@ export function useWakeLock(): void {
         sentinel = await navigator.wakeLock.request("screen");
         if (done) await sentinel.release();
       } catch {
-        // This browser has no wake lock, or the battery is low. The ticket shows all the same.
+        // This browser has no wake lock, or the battery is low. The ticket is shown anyway.
       }
     };
     void ask();

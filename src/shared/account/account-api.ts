@@ -11,13 +11,13 @@ import { type CallError, callError } from "#src/http/call-error.ts";
 import type { AppDispatch } from "#src/shared/store/slices.ts";
 import { oweSignOut, settleSignOut } from "./owed-sign-out.ts";
 
-/** What became of signing in: the user, or why not. */
+/** The result of signing in: the user, or why it failed. */
 export interface SignIn {
   user: SignedInUser | undefined;
   message: string;
-  /** The password or mailed code was right, and the second step must follow: by an app, if the account has one. */
+  /** Set if the password or mailed code was right, and a second step must follow: by an app, if the account has one. */
   step: { hasApp: boolean } | undefined;
-  /** The second step is over, and the first must be taken again. */
+  /** Whether the second step has expired, and the first must be repeated. */
   isStepOver: boolean;
 }
 
@@ -35,7 +35,10 @@ interface Started {
   queryFulfilled: Promise<unknown>;
 }
 
-/** A sign-in without an answer may have made a session. The page says that nobody is signed in, so the session must end. */
+/**
+ * Ends a session that an unanswered sign-in may have created. The page shows nobody as signed in, so no session may be
+ * left.
+ */
 export async function endUnanswered(_form: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
   try {
     await queryFulfilled;
@@ -45,7 +48,7 @@ export async function endUnanswered(_form: unknown, { dispatch, queryFulfilled }
   }
 }
 
-/** Ends the browser's session at the box office. If it does not answer, the sign-out stays owed. */
+/** Ends the browser's session at the box office. If that fails, the sign-out stays owed. */
 export const signOutAtServer = () => async (dispatch: AppDispatch) => {
   oweSignOut();
   const { error } = await dispatch(accountApi.endpoints.logout.initiate());

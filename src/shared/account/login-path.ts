@@ -1,9 +1,9 @@
 import { paths } from "#contract/paths.ts";
 
-/** What an earlier page passes on to the sign-in page, by the browser's history. It never appears in an address. */
+/** What an earlier page passes to the sign-in page, in the browser's history. It never appears in an address. */
 export interface LoginState {
   email?: string | undefined;
-  /** What the buyer has just done, which the page answers with the next step. */
+  /** What the buyer has just done. The page shows the next step for it. */
   after?: "registered" | "password-set" | "claimed";
 }
 

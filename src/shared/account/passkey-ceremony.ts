@@ -6,15 +6,19 @@ import {
 } from "@simplewebauthn/browser";
 
 /*
- * What only a visitor needs who may use a passkey. Other modules import this file when they need it, so that no page
- * loads it with its code.
+ * Code that only people who may use a passkey need. Other modules import this file on demand, so that no page loads it
+ * with its own code.
  */
 
 type Json = Readonly<Record<string, unknown>>;
 type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 
-/** Lets the buyer choose a passkey. @throws if they cancel @param options as the box office answered them */
+/**
+ * Lets the buyer choose a passkey.
+ * @throws if they cancel
+ * @param options as the box office sent them
+ */
 export const provePasskey = (options: Json) => startAuthentication({ optionsJSON: options as RequestOptions & Json });
 
 /** Whether the browser can offer passkeys where the email is typed. */

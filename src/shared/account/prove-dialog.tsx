@@ -29,7 +29,7 @@ const MISSING: Readonly<Record<Exclude<ProofPart, "passkey">, string>> = {
   code: "Please enter a code.",
 };
 
-/** Asks a signed-in user to confirm who they are: by what signing in takes, or by a passkey. */
+/** Asks a signed-in user to confirm their identity: with the proof that signing in takes, or with a passkey. */
 export function ProveDialog({ user, factor, onProved, onClose }: ProveDialogProps) {
   const away = useAway();
   const [prove, { isLoading }] = useProveMutation();
@@ -53,7 +53,7 @@ export function ProveDialog({ user, factor, onProved, onClose }: ProveDialogProp
     if (data?.status === 1) return onProved();
     if (error) return setProblem({ part: null, words: refusalWords(error) });
     if (!data?.part) return;
-    // What was right need not be typed again.
+    // A part that was right need not be typed again.
     if (data.part !== "passkey") setTyped({ ...typed, [data.part]: "" });
     refuse(data.part, data.message);
   };
@@ -132,8 +132,8 @@ export function ProveDialog({ user, factor, onProved, onClose }: ProveDialogProp
 }
 
 /**
- * Showing a passkey of the account, where it has one and the browser can.
- * @param onShown sends what the device has signed
+ * Proof by a passkey of the account, if it has one and the browser supports it.
+ * @param onShown sends the signature of the device
  */
 function usePasskeyProof(userId: string, onShown: (passkey: PasskeyProof) => Promise<void>) {
   const { data: passkeys = [] } = usePasskeysQuery(userId);

@@ -4,7 +4,7 @@ import { waitInWords } from "#src/ui/time/wait-in-words.ts";
 
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** What to say about a refused code or password. Whoever has tried too often learns how long to wait. */
+/** The words for a refused code or password. After too many attempts, they say how long to wait. */
 export function refusalWords(error: CallError | SerializedError): string {
   const { kind, message, retryAfterSeconds } = callError(error);
   if (kind !== "too-many" || !retryAfterSeconds || retryAfterSeconds > LONGEST_WAIT_SECONDS) return message;

@@ -17,7 +17,7 @@ const sessionSlice = createSlice({
   name: "session",
   initialState,
   reducers: {
-    /** The page has read who is signed in, at its start or after another tab may have changed it. */
+    /** The page has read who is signed in, at its start or when another tab may have changed it. */
     sessionRead(_state, action: PayloadAction<SignedInUser | null>) {
       return { user: action.payload, known: true };
     },

@@ -2,7 +2,7 @@ import type { SignedInUser } from "#contract/wire/account/account.ts";
 
 /**
  * Who is signed in, as far as the page may know: the readable cookies of docs/design/product.md#cookies-and-storage.
- * They only decide what is shown. The box office trusts only its own HttpOnly `accesstoken`.
+ * They only affect what is shown. The box office trusts only its own HttpOnly `accesstoken`.
  */
 const COOKIES = ["id", "name", "email", "user_role"] as const;
 export const REMEMBERED = `; Max-Age=${30 * 24 * 60 * 60}`;
@@ -32,7 +32,7 @@ function decodeCookie(text: string): string {
   }
 }
 
-/** The user signed in to this browser, or null; null also where there is no browser. */
+/** The user signed in to this browser. Null if there is none, or outside a browser. */
 export function readSignedInUser(): SignedInUser | null {
   return typeof document === "undefined" ? null : parseSignedInUser(document.cookie);
 }

@@ -12,7 +12,7 @@ export const sessionsApi = api.injectEndpoints({
       transformResponse: unwrap<OpenSession[]>,
       providesTags: [SESSIONS],
     }),
-    /** Ends one session by its id, or every other session without an id, on request with all passkeys. */
+    /** Ends the session with this id. Without an id, ends every other session, optionally with all passkeys. */
     endSessions: build.mutation<EndSessionsAnswer, { userId: string; sessionId?: string; withPasskeys?: boolean }>({
       query: ({ userId, sessionId, withPasskeys }) => ({
         path: "sessions/end",
@@ -29,7 +29,7 @@ export const sessionsApi = api.injectEndpoints({
       transformResponse: unwrap<AccountDevice[]>,
       providesTags: [SESSIONS],
     }),
-    /** Signs a lost device out, and has it remove the account's tickets at its next contact. */
+    /** Signs a lost device out, and makes it remove the account's tickets at its next contact. */
     wipeDevice: build.mutation<MessageAnswer, { userId: string; deviceId: string }>({
       query: ({ userId, deviceId }) => ({
         path: "devices/wipe",

@@ -14,7 +14,7 @@ import type { SignInCodeForm, UseSignInCodeForm } from "#contract/wire/account/s
 import { api, unwrap } from "#src/http/api.ts";
 import { endUnanswered, readSignIn, type SignIn } from "./account-api.ts";
 
-/** The way that @simplewebauthn/browser takes and gives JSON. */
+/** JSON in the form that @simplewebauthn/browser takes and returns. */
 type Json = Readonly<Record<string, unknown>>;
 
 const PASSKEYS = { type: "User", id: "PASSKEYS" } as const;

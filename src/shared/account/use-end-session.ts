@@ -4,7 +4,7 @@ import { clearSignedInUser } from "./session.ts";
 import { signedOut } from "./session-slice.ts";
 
 /**
- * The box office no longer knows the session, so the page forgets it too. Otherwise /login would lead straight back.
+ * Clears the session from the page when the box office no longer knows it. Otherwise /login would lead straight back.
  * Fetched and stored data stays, because the buyer is about to sign in again.
  * @returns the same function in every render
  */

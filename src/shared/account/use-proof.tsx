@@ -16,7 +16,7 @@ interface UseProof {
   /**
    * Opens the dialog that asks for a proof, unless this session has shown one in the last minutes.
    * @param isNeeded whether such an account needs a proof at all
-   * @returns whether to go on. Without an answer of the box office it is true, because the act itself then says what is wrong
+   * @returns whether to go on. True if the box office does not answer, because the act itself then reports the error
    */
   demand: (isNeeded?: (factor: SecondFactor) => boolean) => Promise<boolean>;
   /** True from the press until the answer. */
@@ -25,12 +25,12 @@ interface UseProof {
   dialog: Elements;
 }
 
-/** Asks a signed-in user to confirm who they are, before an act that a stranger at an unlocked device must not do. */
+/** Asks a signed-in user to confirm their identity, before an act that a stranger at an unlocked device must not do. */
 export function useProof(user: SignedInUser | null): UseProof {
   const [read] = useLazySecondFactorQuery();
   const [isAsking, setAsking] = useState(false);
   const [open, setOpen] = useState<{ factor: SecondFactor; settle: (isProved: boolean) => void } | null>(null);
-  // A second press comes before the first has been drawn.
+  // A second press may come before the first has been drawn.
   const asking = useRef(false);
 
   const demand: UseProof["demand"] = async (isNeeded = () => true) => {

@@ -27,8 +27,9 @@ export const BannerSlide = memo(function BannerSlide({ slide, priority }: { slid
         colour={slide.poster_colour}
         width={1600}
         height={900}
-        // As wide as it is drawn before its sides are cut off: the slide's height (banner-slide.module.css) decides. On a phone that is
-        // 587 px. It says 547, because a screen of 1.75 pixels to each of them would otherwise fetch twice the bytes for 7 % more pixels.
+        // The width before the sides are cut off, which follows from the slide's height (banner-slide.module.css). On a
+        // phone that is 587 px. It says 547, because a screen of 1.75 pixels to each of them would otherwise fetch
+        // twice the bytes for 7 % more pixels.
         sizes="(min-width: 1280px) 711px, (min-width: 747px) max(56vw, 711px), max(100vw, 547px)"
         maxWidth={WIDEST_BANNER}
         priority={priority}

@@ -15,13 +15,16 @@ export interface ListSearch {
   state: string | null;
   from?: string | undefined;
   to?: string | undefined;
-  /** Only events within this many days at the venue, today included. */
+  /** Only events within this many days by the venue's clock, including today. */
   withinDays?: number | undefined;
   category?: string | undefined;
   /** The highest price of the cheapest ticket in dollars, fee included. */
   maxDollars?: number | undefined;
   near?: { lat: number; lng: number } | undefined;
-  /** If missing: by date; if descending, by when it was put on sale; a search by how well the name matches. */
+  /**
+   * Left out: by date. Left out in a descending list: by when it was put on sale. Left out in a search: by how well the
+   * name matches.
+   */
   sort?: "date" | "price" | undefined;
   descending: boolean;
   skip: number;
@@ -35,7 +38,7 @@ export interface ListAnswer {
   total: number;
 }
 
-/** Long enough to look at an event and come back, so that the list keeps its place. */
+/** How long a list stays cached, so that people who look at an event and come back find their place. */
 const KEPT_SECONDS = 600;
 
 function listCall({ kind, words, state, near, ...search }: ListSearch): Call {

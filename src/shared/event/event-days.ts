@@ -1,10 +1,10 @@
 import { longDate, partsOf, shortDate } from "./event-time.ts";
 
-/** An event that ends before this hour of the morning belongs to the evening before. */
+/** An event that ends before this hour of the morning counts to the evening before. */
 const MORNING_HOUR = 6;
 
 /**
- * The last day of an event for people, YYYY-MM-DD: a night that ends at 2 am has one day and not two.
+ * The last day of an event as people count it, YYYY-MM-DD: a night that ends at 2 am is one day and not two.
  * @param first its first day
  * @param endsAt ISO 8601 with the venue's offset
  */

@@ -9,11 +9,11 @@ interface EventSummaryProps {
   when: string;
   name: string;
   place: string;
-  /** What is booked: lines under the place. */
+  /** What is booked: lines below the venue. */
   children: Elements;
 }
 
-/** Poster, date, name and place of an event in one small block, with what is booked. */
+/** An event in one small block: poster, date, name and venue, with what is booked. */
 export function EventSummary({ label, image, when, name, place, children }: EventSummaryProps) {
   return (
     <section className={styles.summary} aria-label={label}>

@@ -24,7 +24,10 @@ interface ItemCardProps {
   inRow?: boolean | undefined;
 }
 
-/** An event or a combo: its poster, and below it what a visitor decides by. The whole card is one link to its page. */
+/**
+ * An event or a combo: its poster, and below it the facts for a visitor's decision. The whole card is one link to its
+ * page.
+ */
 export function ItemCard({ item, heading: Heading, inRow }: ItemCardProps) {
   const price = priceRangeOf(item);
   const address = itemPath(item);

@@ -2,8 +2,8 @@ import type { ComboListItem } from "#contract/wire/combos.ts";
 import type { EventListItem, Slide } from "#contract/wire/events.ts";
 
 /*
- * What cards and slides do not show of an event. A drawn page's state leaves these fields out (src/storefront/app/rendering/page-state.ts),
- * and the types keep components from reading them.
+ * Fields of an event that cards and slides do not show. The state of a server-rendered page leaves them out
+ * (src/storefront/app/rendering/page-state.ts), and the types prevent components from reading them.
  */
 export const notOnSlides = [
   "slug",
@@ -32,7 +32,7 @@ export const notOnComboCards = [
   "commission_amount_type",
 ] as const satisfies readonly (keyof ComboListItem)[];
 
-/** A combo's card counts its events, and says what state they make. */
+/** A combo's card shows the number of its events, and their state. */
 export const notOfMembers = [
   "id",
   "event_name",

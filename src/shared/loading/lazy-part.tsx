@@ -12,8 +12,8 @@ interface InPlace<Props> {
 const nothing = () => null;
 
 /**
- * A part of a page whose code loads when the part is first drawn. If the code does not load, the next render tries again. The server
- * cannot wait for a file, so it draws what is shown until then, and so does the browser where it hydrates.
+ * A part of a page whose code loads when the part is first drawn. If the code does not load, the next render tries
+ * again. The server cannot wait for a file, so it renders the placeholder, and so does the browser during hydration.
  * @param load imports the part's module
  * @param pick the component of that module
  */

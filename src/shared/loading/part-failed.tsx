@@ -5,11 +5,11 @@ import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
 interface PartFailedProps {
   /** 'the prices' */
   what: string;
-  /** Whether what was typed is still there after loading the page again. */
+  /** Whether typed text survives a reload of the page. */
   isKept?: boolean;
 }
 
-/** In place of a part whose code did not load. */
+/** Shown in place of a part whose code did not load. */
 export function PartFailed({ what, isKept = false }: PartFailedProps) {
   return (
     <LoadFailed
@@ -20,7 +20,7 @@ export function PartFailed({ what, isKept = false }: PartFailedProps) {
   );
 }
 
-/** In place of a dialog whose code did not load. */
+/** Shown in place of a dialog whose code did not load. */
 export function DialogFailed({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="We couldn't load this" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>

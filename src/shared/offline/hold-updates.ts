@@ -1,15 +1,15 @@
 import { pageState } from "./page-state.ts";
 
-/** What a new version must not interrupt. */
+/** Activities that a new version must not interrupt. */
 export type HoldReason = "hold" | "checkout" | "ticket" | "door";
 
 const reasons = new Map<symbol, HoldReason>();
 
-/** True while there is something that must not be interrupted. */
+/** True during an activity that must not be interrupted. */
 export const updatesHeld = pageState(false);
 
 /**
- * Postpones every reload for a new version until the returned function is called. Calling that twice does no harm:
+ * Postpones every reload for a new version until the returned function is called. Calling it twice is harmless:
  *
  * useEffect(() => holdUpdates("ticket"), []);
  */
@@ -24,8 +24,8 @@ export function holdUpdates(reason: HoldReason): () => void {
 }
 
 /**
- * Whether the page may be reloaded now. A checkout, a shown ticket or a door forbids it. So does a hold: it survives a
- * reload, but the buyer should not be surprised.
+ * Whether the page may be reloaded now. It may not during a checkout, at a door, or while a ticket is shown. It may not
+ * during a hold either: the hold survives a reload, but the buyer should not be surprised.
  */
 export function mayReload(): boolean {
   return reasons.size === 0;

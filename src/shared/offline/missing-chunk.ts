@@ -5,14 +5,17 @@ const RELOADED_AT = "brolga.reloaded-for-chunk";
 const GUARD_MS = 60_000;
 
 /**
- * Whether a page that lacks a part of its version may reload: at most once a minute, while the box office is within reach, and not during a
- * hold or checkout.
+ * Whether a page whose code is missing on the server may reload: at most once a minute, only while the box office can
+ * be reached, and not during a hold or checkout.
  */
 export function mayReloadForChunk(nowMs: number, lastMs: number | null, online: boolean, free: boolean): boolean {
   return online && free && (lastMs === null || nowMs - lastMs > GUARD_MS);
 }
 
-/** When this tab loaded itself again for a missing part. Without storage, or in a page that is being left, it counts as just now. */
+/**
+ * When this tab last reloaded itself for missing code. Without storage, or in a page that is being left, it counts as
+ * just now.
+ */
 function lastReload(): number | null {
   try {
     const last = sessionStorage.getItem(RELOADED_AT);
@@ -22,10 +25,10 @@ function lastReload(): number | null {
   }
 }
 
-/** Settles once it is known whether this page loads itself again: it then waits to be left, or rejects with the reason. */
+/** Settles once it is known whether this page reloads itself: it then waits to be left, or rejects with the reason. */
 let leaving: Promise<never> | undefined;
 
-/** Reloads if the box office answers. If it has just gone away, a reload would leave nothing of the page. */
+/** Reloads if the box office answers. If it is unreachable, a reload would leave nothing of the page. */
 async function reloadIfReached(reason: Error): Promise<never> {
   await probe();
   if (!onlineState.read()) {
@@ -37,14 +40,14 @@ async function reloadIfReached(reason: Error): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Handles a part of an older version that is gone from the server: reloads once, which loads the newest version. */
+/** Handles code of an older version that the server no longer has: reloads once, which loads the newest version. */
 export function reloadOnMissingChunk(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    // Other parts may be missing too before the page is gone.
+    // Other code may be missing too before the page is left.
     if (!leaving) {
       if (!mayReloadForChunk(Date.now(), lastReload(), onlineState.read(), mayReload())) return;
       leaving = reloadIfReached(event.payload);
-      // A part that nobody waits for fails without a word.
+      // Code that nobody waits for fails silently.
       leaving.catch(() => undefined);
     }
     event.preventDefault();
@@ -52,9 +55,9 @@ export function reloadOnMissingChunk(): void {
 }
 
 /**
- * Waits for a part of the page that loads later. While the page loads itself again because the part is gone, it waits forever, so that
- * the loading state stays until then.
- * @throws the reason why the part did not load, if the page does not load itself again
+ * Waits for a lazily loaded part of the page. While the page reloads itself because the code is missing, it waits
+ * forever, so that the loading state stays.
+ * @throws the reason why the part did not load, if the page does not reload itself
  */
 export async function untilReload<Part>(part: Promise<Part>): Promise<Part> {
   // Vite answers with undefined if the listener above prevents the error.

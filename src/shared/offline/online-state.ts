@@ -1,7 +1,7 @@
 import { pageState } from "./page-state.ts";
 
 /**
- * Whether the box office is within reach. Requests decide; the browser's own events only hint. It starts as true,
+ * Whether the box office can be reached. Requests decide. The browser's own events are only hints. It starts as true,
  * because a page that has never asked has no reason to warn.
  */
 export const onlineState = pageState(true);
@@ -11,8 +11,8 @@ const reconnected = new Set<() => void>();
 let lostAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Records that the box office answered a request (`true`) or that no answer came (`false`). A copy from the worker
- * counts as neither.
+ * Records that the box office answered a request (`true`) or that no answer came (`false`). A copy from the service
+ * worker counts as neither.
  * @param askedAt when the request was sent. An answer proves nothing if its request was sent before the network was
  * lost.
  */
@@ -24,7 +24,10 @@ export function reportReach(reached: boolean, askedAt = Date.now()): void {
   if (reached && !wasOnline) for (const listener of reconnected) listener();
 }
 
-/** Calls the listener each time the box office comes back within reach. @returns stops listening */
+/**
+ * Calls the listener each time the box office can be reached again.
+ * @returns a function that stops listening
+ */
 export function onReconnect(listener: () => void): () => void {
   reconnected.add(listener);
   return () => reconnected.delete(listener);
@@ -37,8 +40,8 @@ export function onReconnect(listener: () => void): () => void {
 const PROBE_AFTER_MS = [1000, 2000, 5000, 10_000] as const;
 
 /**
- * Probes while the page is visible, less and less often, until the box office is within reach and the browser agrees. A call that
- * gets through while the browser says 'offline' may have been the last one.
+ * Probes while the page is visible, less and less often, until the box office can be reached and the browser agrees. A
+ * call that succeeds while the browser reports 'offline' may have been the last one.
  */
 function keepProbing(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { onlineState } from "./online-state.ts";
 
 /**
- * Why nothing can be sent now, as a sentence, or null while the box office is within reach. A device without a network is
- * 'offline'. If only the box office does not answer, the device's network is fine, and the buyer need not look for it.
+ * Why nothing can be sent now, as a sentence, or null while the box office can be reached. 'Offline' is only for a
+ * device without a network. If only the box office does not answer, the buyer's own network is fine.
  */
 export function useAway(): string | null {
   return useSyncExternalStore(onlineState.subscribe, awayWords, () => null);

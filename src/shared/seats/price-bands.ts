@@ -26,8 +26,8 @@ export function pricesOf({ priceFrom, priceTo, free, prices }: Section): { cents
 }
 
 /**
- * The bands of an event's prices, cheapest first. Up to five prices have a band each. More prices are parted where the
- * next price is most times as high.
+ * The bands of an event's prices, cheapest first. Up to five prices have a band each. More prices are split at the
+ * largest ratios between neighbours.
  */
 export function priceBands(sections: readonly Section[]): PriceBand[] {
   const free = new Map<number, number>();
@@ -56,7 +56,7 @@ export function priceBands(sections: readonly Section[]): PriceBand[] {
   });
 }
 
-/** The indexes of the prices at which a band begins, apart from the first. */
+/** The indexes of the prices at which a band begins, except the first. */
 function widestSteps(prices: readonly number[]): Set<number> {
   const steps = prices
     .slice(1)
@@ -79,7 +79,7 @@ function colourOf(index: number, bands: number): number {
   return bands === 1 ? 3 : Math.round((index * (COLOURS - 1)) / (bands - 1)) + 1;
 }
 
-/** The colour of a seat's price, which is in one of the bands. */
+/** The colour of a seat's price, which belongs to one of the bands. */
 export function colourAt(bands: readonly PriceBand[], cents: number): number {
   return (bands.findLast((band) => band.fromCents <= cents) ?? bands[0])?.colour ?? 3;
 }

@@ -7,7 +7,7 @@ function seat(row: number, column: number, name: string, type: Seat["kind"] = "s
   return { seatId: id, sectionId: "9", label: name, price: 89, row, column, eventId: "1", kind: type, status: "free" };
 }
 
-// Row A: 1 2 _ 3, row B: _ 1 2 3, row D (4): 1 . . .
+// The grid: row A: 1 2 _ 3, row B: _ 1 2 3, row D (4): 1 . . .
 const seats = [
   seat(2, 4, "B3"),
   seat(1, 1, "A1"),

@@ -38,7 +38,10 @@ export function splitSeatNumber(seatNumber: string): { row: string; number: stri
   return parts ? { row: parts[1] ?? "", number: parts[2] ?? "" } : { row: "", number: seatNumber.trim() };
 }
 
-/** Whether the rows are tables or boxes: their seats are counted from the first, and their middle is no better place. */
+/**
+ * Whether the rows are tables or boxes. Their seats are counted from the first, and their middle is not a better
+ * position.
+ */
 export const areTables = (seats: readonly Seat[]): boolean =>
   seats.some(({ label }) => WHOLE_TABLE.test(splitSeatNumber(label).row));
 

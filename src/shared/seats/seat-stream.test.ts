@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { followSeats, type SeatFollower } from "./seat-stream.ts";
 
-/** A stand-in for the browser's EventSource. The test decides what happens to it. */
+/** A fake EventSource that the test controls. */
 class FakeSource extends EventTarget {
   static CLOSED = 2;
   static opened: FakeSource[] = [];

@@ -9,22 +9,22 @@ import {
 
 export interface SeatFollower {
   changed: (news: SeatNews) => void;
-  /** Called before `changed` with what is left of the areas of an event that sells areas. */
+  /** Called before `changed` with the places left in each area, for an event that sells areas. */
   counted: (left: AreasLeft) => void;
-  /** Called with the events whose seats or plan are new. Both must then be loaded again. */
+  /** Called with the events whose seats or plan are new. Both must then be refetched. */
   replanned: (plans: readonly ChangedPlan[]) => void;
   /**
-   * Called when changes may have been missed. The seats must then be loaded again.
+   * Called when changes may have been missed. The seats must then be refetched.
    * @param isLater false if the stream has just begun
    */
   reload: (isLater: boolean) => void;
-  /** Says whether changes arrive as they happen. While they do not, the seats have to be polled. */
+  /** Called with whether changes arrive as they happen. While they do not, the seats have to be polled. */
   live: (isLive: boolean) => void;
 }
 
 /** A connection that has not opened after this time counts as not live. */
 const SILENT_MS = 8000;
-/** Wait before the next try if the box office refuses the stream or the network does not carry it. */
+/** The wait before the next attempt if the box office refuses the stream or the network does not carry it. */
 const TRY_AGAIN_MS = 30_000;
 const REFUSED = 403;
 /** A tab that has been hidden for this time closes its connection. */
@@ -88,8 +88,8 @@ export function followSeats(eventIds: readonly string[], follower: SeatFollower)
 }
 
 /**
- * Leaves for the waiting room if that is why a stream was refused, which an EventSource does not say. The sections of a house are
- * shown without a pass, so no other call may have been refused yet.
+ * Leaves for the waiting room if that is why a stream was refused, because an EventSource does not give the reason. The
+ * sections of a venue are shown without a pass, so no other call may have been refused yet.
  */
 async function waitIfAsked(address: string): Promise<void> {
   const asked = new AbortController();
@@ -98,7 +98,7 @@ async function waitIfAsked(address: string): Promise<void> {
     const refusal = answer.status === REFUSED ? await answer.json() : null;
     if (refusal?.code === "QUEUE") await (await import("#src/http/wait-in-room.ts")).waitInRoom({}, refusal);
   } catch {
-    // The office did not answer, so nobody knows why the stream was refused. It is tried again.
+    // The box office did not answer, so the reason is unknown. The stream is retried.
   }
   asked.abort();
 }

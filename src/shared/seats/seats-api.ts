@@ -25,7 +25,7 @@ export function seatsTag(eventId: string) {
   return { type: "Seats", id: eventId } as const;
 }
 
-/** The tag of the queries that count seats. They are fetched again if the page cannot work out a new count. */
+/** The tag of the queries that count seats. They are refetched if the page cannot compute a new count. */
 export function countsTag(eventId: string) {
   return { type: "Seats", id: `${eventId} counts` } as const;
 }
@@ -70,13 +70,13 @@ export const seatsApi = api.injectEndpoints({
     }),
     /** The venue's drawn plan, or null if it has none. */
     seatPlan: build.query<SeatPlan | null, string>({ query: seatPlanCall, transformResponse: planOf }),
-    /** One version of a venue's plan. No cache on the way has an older one under its address. */
+    /** One version of a venue's plan. Its address is unique, so no cache can return an older version. */
     seatPlanVersion: build.query<SeatPlan | null, { placeId: string; version: string }>({
       query: ({ placeId, version }) => ({ path: "seat-plan", query: { placeId, v: version } }),
       transformResponse: planOf,
       keepUnusedDataFor: 0,
     }),
-    /** Seats to offer, which are not held. Every sale can change what is best, so no answer is cached. */
+    /** Seats to offer, without a hold. Every sale can change the best seats, so no answer is cached. */
     bestSeats: build.mutation<{ message: string; best: BestSeats }, BestSeatsWish>({
       query: ({ eventId, count, sectionId, maxPrice, wheelchair }) => ({
         path: "best-available",

@@ -16,13 +16,13 @@ export interface Seat {
   row: number;
   column: number;
   kind: "seat" | "gap" | "wheelchair" | "companion";
-  /** `blocked` means that the organiser does not sell the seat. Changes of the stream do not alter that. */
+  /** `blocked` means that the organiser does not sell the seat. Stream updates do not change that. */
   status: SaleStatus | "blocked";
   /** A note for the buyer, such as 'Restricted view'. */
   note?: string;
-  /** How many people its ticket lets in. Missing if it is one. */
+  /** How many people its ticket admits. Missing if it is one. */
   admits?: number;
-  /** Where it is: 'aisle, easy access'. */
+  /** Its attributes: 'aisle, easy access'. */
   traits?: string;
 }
 
@@ -43,16 +43,19 @@ export interface Section {
   columns: number;
   /** How many seats or tickets everybody can buy now. 0 means sold out, unless some are set apart. */
   free: number;
-  /** How many more are free for some people only: wheelchair and companion spaces, or all if it is on conditions. Missing if none. */
+  /**
+   * How many more are free for some people only: wheelchair and companion spaces, or all if every ticket has a
+   * condition. Missing if none.
+   */
   freeApart?: number;
-  /** Whether every kind of ticket that is sold here needs something of the buyer, such as a card. */
+  /** Whether every ticket type that is sold here requires something of the buyer, such as a card. */
   onConditions?: true;
   /** The price range of one ticket without the fee, in dollars. */
   priceFrom: number;
   priceTo: number;
   /** How many seats are free at each price, cheapest first. Only in a summary of a section with several prices. */
   prices?: readonly PriceCount[];
-  /** How many people each of its tickets lets in. Missing if it is one. */
+  /** How many people each of its tickets admits. Missing if it is one. */
   admits?: number;
   /** Why nothing of it can be bought although it is not sold out, in words for the buyer: 'Not in the presale'. */
   closedWords?: string;
@@ -71,7 +74,7 @@ export interface BestSeats {
 /** The new status of changed seats, by seatId. */
 export type SeatNews = ReadonlyMap<string, SaleStatus>;
 
-/** How many places areas have left, by sectionId. */
+/** How many places each area has left, by sectionId. */
 export type AreasLeft = ReadonlyMap<string, number>;
 
 /** An event whose seats or whose venue's plan are new. */

@@ -2,7 +2,7 @@ import { classNames } from "../class-names.ts";
 import styles from "./button.module.css";
 
 export interface ButtonLook {
-  /** action: the main thing to do here; accent: buying; quiet: a second choice; danger: what cannot be undone. */
+  /** action: the main action here; accent: buying; quiet: a secondary choice; danger: an act that cannot be undone. */
   variant?: "action" | "accent" | "quiet" | "danger" | undefined;
   size?: "s" | "m" | "l" | undefined;
   /** As wide as its container. */

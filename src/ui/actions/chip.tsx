@@ -11,7 +11,7 @@ interface ChipProps {
   removeLabel?: string | undefined;
 }
 
-/** A short fact, or a chosen thing that can be removed. */
+/** A short fact, or a chosen item that can be removed. */
 export function Chip({ children, tone = "plain", onRemove, removeLabel }: ChipProps) {
   return (
     <span className={classNames(styles.chip, styles[tone], onRemove && styles.removable)}>

@@ -2,12 +2,12 @@ import { Icon } from "../media/icon.tsx";
 import styles from "./remove-button.module.css";
 
 interface RemoveButtonProps {
-  /** What it removes, for people who cannot see it: 'Remove C12'. */
+  /** What it removes, for screen readers: 'Remove C12'. */
   label: string;
   onRemove: () => void;
 }
 
-/** A cross that removes a chosen thing. */
+/** A cross that removes a chosen item. */
 export function RemoveButton({ label, onRemove }: RemoveButtonProps) {
   return (
     <button type="button" className={styles.remove} aria-label={label} onClick={onRemove}>

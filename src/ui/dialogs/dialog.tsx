@@ -6,18 +6,18 @@ import { useModal } from "./use-modal.ts";
 interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Escape, the close button, or a press outside. */
+  /** Called on Escape, the close button, or a press outside. */
   onClose: () => void;
   children?: ReactNode;
-  /** False for a dialog with a form, which nobody wants to hear as one sentence. */
+  /** False for a dialog with a form, which a screen reader should not read out as one sentence. */
   described?: boolean;
   /** Buttons; the last one is nearest to the thumb. */
   actions?: ReactNode;
-  /** alertdialog: no close button and no press outside, only Escape and the actions. */
+  /** alertdialog: closes only by Escape and the actions, without a close button and not by a press outside. */
   role?: "dialog" | "alertdialog";
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and returns it to where it was. */
+/** The browser's own modal dialog. It keeps the focus inside and then restores it. */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null;
 }

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 
 interface LiveRegionProps {
-  /** One text, so that a change is spoken whole and once. Nothing is spoken when it ends. */
+  /** One text, so that a change is read out whole and once. Nothing is read out when it is removed. */
   children: string | false | undefined;
   assertive?: boolean;
 }
 
-/** Screen readers speak its words whenever they change. Mount it empty, before there is something to say. */
+/** Screen readers read out its text whenever it changes. Mount it empty, before there is a message. */
 export function LiveRegion({ children, assertive = false }: LiveRegionProps) {
   return (
     <VisuallyHidden>

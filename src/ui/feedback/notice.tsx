@@ -11,13 +11,13 @@ interface NoticeProps {
   children?: ReactNode;
   /** A Button or link that helps. */
   action?: ReactNode;
-  /** Not spoken on its own, because a live region beside it says the same. */
+  /** Whether screen readers skip it, because a live region beside it has the same words. */
   silent?: boolean;
 }
 
 const iconByTone: Record<Tone, IconName> = { info: "info", warn: "warn", danger: "warn", ok: "check" };
 
-/** Says what happened and what to do. Warnings and failures are spoken when they appear. */
+/** Says what happened and what to do. Screen readers read out warnings and failures when they appear. */
 export function Notice({ tone, title, children, action, silent = false }: NoticeProps) {
   const role = tone === "danger" ? "alert" : "status";
   return (

@@ -7,7 +7,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** Reserves the space of content that is loading. Say once, beside it, that something is loading. */
+/** Reserves the space of content that is loading. Announce the loading once, beside it. */
 export function Skeleton({ shape = "block", className }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape], className)} aria-hidden="true" />;
 }

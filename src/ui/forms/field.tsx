@@ -10,7 +10,10 @@ interface FieldProps extends ComponentProps<"input"> {
   trailing?: Elements;
 }
 
-/** A labelled input. Its error belongs to it for screen readers, is spoken when it appears, and replaces the hint. */
+/**
+ * A labelled input. For screen readers, its error belongs to it and is read out when it appears. The error replaces the
+ * hint.
+ */
 export function Field({ label, error, hint, trailing, id: givenId, className, ...input }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -21,10 +21,10 @@ interface OptionChipsProps {
   onChange: (value: string) => void;
 }
 
-/** As many options as fit beside each other on a phone. */
+/** The most options that fit beside each other on a phone. */
 const MAX_CHIPS = 4;
 
-/** A choice of one out of a few: each option is one tap away. If there are many, the browser's own list. */
+/** A choice of one option from a few, each one tap away. If there are many, it is the browser's own list. */
 export function OptionChips({ label, options, value, describedBy, disabled = false, onChange }: OptionChipsProps) {
   const name = useId();
   if (options.length > MAX_CHIPS)

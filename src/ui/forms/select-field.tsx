@@ -6,7 +6,7 @@ interface SelectFieldProps extends ComponentProps<"select"> {
   hint?: ReactNode;
 }
 
-/** A labelled choice of one out of a few: the browser's own list. */
+/** A labelled choice of one option from a few, as the browser's own list. */
 export function SelectField({ label, hint, id: givenId, children, ...select }: SelectFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

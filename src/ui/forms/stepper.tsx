@@ -11,7 +11,7 @@ interface StepperProps {
   label: string;
 }
 
-/** Minus, count, plus. At a limit its button stays in place and is disabled. */
+/** Minus, count, plus. At a limit, its button stays in place and is disabled. */
 export function Stepper({ value, min, max, onChange, label }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box and a legend around three small parts.

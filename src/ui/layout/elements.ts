@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 /**
- * Elements, or none: what a part places beside others as it comes. Text would need an element of its own there, because a
- * page's translator moves loose text to where React does not find it (`scripts/checks/loose-texts.ts`).
+ * Elements or none, as children that a component passes on. Text would need an element of its own there, because a
+ * browser's translator moves loose text to where React does not find it (`scripts/checks/loose-texts.ts`).
  */
 export type Elements = ReactElement | "" | boolean | null | undefined | readonly Elements[];

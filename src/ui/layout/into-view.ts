@@ -1,4 +1,4 @@
-/** A ref that scrolls what has just appeared into view, if it is not there. */
+/** A ref that scrolls a new element into view, if it is outside. */
 export function intoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }

@@ -1,9 +1,6 @@
 import { createContext, useContext, useEffect } from "react";
 
-/**
- * What a page says about itself outside its body. The server writes all of it; the browser keeps title and description
- * up to date.
- */
+/** A page's metadata outside its body. The server writes all of it, and the browser updates title and description. */
 export interface PageHead {
   title: string;
   description: string;
@@ -20,7 +17,7 @@ export interface PageHead {
 /** Receives the title and description of a page that is rendered without a browser. */
 export const PageHeadTold = createContext<((head: PageHead) => void) | undefined>(undefined);
 
-/** Sets the document's title and description to those of the page; null if a component within the page sets them. */
+/** Sets the document's title and description. Null if a component within the page sets them. */
 export function usePageHead(head: Pick<PageHead, "title" | "description"> | null): void {
   const { title, description = "" } = head ?? {};
   const tell = useContext(PageHeadTold);

@@ -7,11 +7,11 @@ import visually from "./visually-hidden.module.css";
 interface PageHeadingProps {
   children: ReactNode;
   className?: string | undefined;
-  /** Only for screen readers, if the page's look already says it. */
+  /** Shown only to screen readers, if the page's design already conveys it. */
   hidden?: boolean;
 }
 
-/** The navigation to the page that was drawn last. */
+/** The navigation to the page that was rendered last. */
 let arrivedAt: string | undefined;
 
 /** The page's only h1. After a navigation inside the app it takes the focus, as on a newly loaded page. */
@@ -25,7 +25,8 @@ export function PageHeading({ children, className, hidden = false }: PageHeading
     const isAgain = arrivedAt === arrivedBy.current;
     arrivedAt = arrivedBy.current;
     if (arrivedBy.current === "default") return;
-    // The same page is drawn again, such as for another organiser of the desk. The focus stays on what somebody uses.
+    // The same page is rendered again, for example for another organiser of the desk. The focus stays where it is in
+    // use.
     if (isAgain && document.activeElement !== document.body) return;
     heading.current?.focus({ preventScroll: true });
   }, []);

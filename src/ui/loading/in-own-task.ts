@@ -2,7 +2,7 @@
 export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Runs work in its own task, so that a press waits for either this or what is running now, but not for both.
+ * Runs work in its own task, so that a press waits for either this work or the running task, but not for both.
  * @returns cancels the work, as an effect's cleanup
  */
 export function inOwnTask(work: () => void): () => void {
@@ -11,7 +11,7 @@ export function inOwnTask(work: () => void): () => void {
 }
 
 /**
- * Calls back after the current frame has been painted, so that the answer to a press is visible before what may follow it.
+ * Calls back after the current frame has been painted, so that the response to a press is visible before further work.
  * @returns cancels the work, as an effect's cleanup
  */
 export function afterPaint(work: () => void): () => void {

@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /**
- * False on the server, and in the browser's first render of what the server drew. That render must come to the same result, so
- * it may read nothing of the device: its storage, its clock, its time zone. True everywhere else.
+ * False on the server, and in the browser's first render of server-rendered HTML. That render must give the same
+ * result, so it may read nothing of the device: its storage, its clock, its time zone. True everywhere else.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
@@ -14,7 +14,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** True for a component that came with the page's document, as long as it stays on the page. */
+/** True for a component that was in the page's document, as long as it stays on the page. */
 export function useInDocument(): boolean {
   const isHydrated = useHydrated();
   const [isFromDocument] = useState(!isHydrated);

@@ -1,8 +1,8 @@
 import styles from "./icon.module.css";
 
 /**
- * Strokes on a 24 px grid, drawn for Brolga. Every page loads these, so an icon that only one part uses is in that
- * part.
+ * Strokes on a 24 px grid, drawn for Brolga. Every page loads these, so an icon that only one component uses is in that
+ * component.
  */
 export const strokes = {
   search: "M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.7-1.8L20 20",
@@ -40,7 +40,7 @@ export type IconName = keyof typeof strokes;
 /** An icon by its name, or by a path on the same grid. */
 type IconProps = ({ name: IconName } | { path: string }) & { size?: number };
 
-/** Decoration: the words beside it, or the button's aria-label, carry the meaning. */
+/** Decorative: the text beside it, or the button's aria-label, has the meaning. */
 export function Icon({ size = 20, ...drawn }: IconProps) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -2,15 +2,18 @@ import { offeredWidths, type PictureWidth } from "#contract/rules/picture-widths
 
 export type ImageWidth = PictureWidth;
 
-/** The address of a picture at one width. `path` is the form in events: 'events/low-sun-quartet.webp', or a blob of this page. */
+/**
+ * The address of a picture at one width. `path` has the form that events use: 'events/low-sun-quartet.webp', or is a
+ * blob of this page.
+ */
 export function imageSource(path: string, width: ImageWidth): string {
   if (path.startsWith("blob:")) return path;
   return `/image/${cleanPath(path)}?w=${width}`;
 }
 
 /**
- * The address of a picture as other sites show it beside a link: always a JPEG of SHARE_CARD's size, and its address says so,
- * because some of those sites go by the ending and cannot read other types.
+ * The address of a picture for link previews on other sites: always a JPEG of SHARE_CARD's size. The address ends
+ * accordingly, because some sites rely on the ending and cannot read other types.
  */
 export function shareCardSource(path: string): string {
   return `/share-card/${cleanPath(path)}.jpg`;

@@ -9,12 +9,15 @@ interface MissingPictureProps {
   colour?: string | undefined;
   width: number;
   height: number;
-  /** The words beside the picture say the name, so a screen reader need not say it here. */
+  /** Whether screen readers skip the name, because the words beside the picture contain it. */
   silent: boolean;
   className?: string | undefined;
 }
 
-/** Stands where a picture did not load: the name of what it shows, on the picture's colour, or else on one that belongs to that name. */
+/**
+ * Replaces a picture that did not load: the name of what it shows, on the picture's colour, or else on a colour derived
+ * from the name.
+ */
 export function MissingPicture({ name, colour, width, height, silent, className }: MissingPictureProps) {
   const colours = colour
     ? { background: colour, color: readableInk(colour) }
@@ -30,7 +33,7 @@ export function MissingPicture({ name, colour, width, height, silent, className 
   );
 }
 
-/** A colour of its own for each name, the same on every visit: degrees on the colour wheel. */
+/** A hue for each name, the same on every visit: degrees on the colour wheel. */
 function hueOf(name: string): number {
   return [...name].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0);
 }

@@ -5,22 +5,22 @@ import { MissingPicture } from "./missing-picture.tsx";
 import styles from "./poster.module.css";
 
 interface PosterProps {
-  /** The path in events: 'events/low-sun-quartet.webp'. */
+  /** The path that events use: 'events/low-sun-quartet.webp'. */
   src: string;
-  /** '' if the words beside it say the same. */
+  /** '' if the text beside it says the same. */
   alt: string;
   /** The picture's own size, so that its space is reserved. */
   width: number;
   height: number;
-  /** The width it is shown at, as for <img sizes>. */
+  /** The width at which it is shown, as for <img sizes>. */
   sizes: string;
   /** The widest file worth offering. */
   maxWidth?: ImageWidth;
   /** The page's largest picture, which is fetched at once. */
   priority?: boolean;
-  /** The name of what it shows, which is shown in its place if the picture does not load. */
+  /** The name of what it shows, which replaces the picture if it does not load. */
   name?: string;
-  /** The picture's main colour, as '#rrggbb', which is then the ground of that name. */
+  /** The picture's main colour, as '#rrggbb', which is then the background of that name. */
   colour?: string | undefined;
   className?: string | undefined;
 }

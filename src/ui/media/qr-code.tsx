@@ -3,9 +3,9 @@ import { memo } from "react";
 import { qrShape } from "#contract/rules/ticket/qr-shape.ts";
 
 interface QrCodeProps {
-  /** What the code says to whoever reads it. */
+  /** The content of the code. */
   value: string;
-  /** What a screen reader says instead of the code. */
+  /** The words for screen readers. */
   title: string;
   className?: string | undefined;
   /** The side length in pixels, if no style sets it. */

@@ -28,7 +28,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): Triple {
   ];
 }
 
-/** Where a colour is in OKLab, in which equal distances look about equally different. */
+/** The position of a colour in OKLab, in which equal distances look about equally different. */
 function oklab([r, g, b]: Triple): Triple {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -77,7 +77,7 @@ function contrast(a: Triple, b: Triple): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-/** Two areas that lie apart are told from each other without trouble from about this distance in OKLab. */
+/** From about this distance in OKLab, two separate areas can be told apart easily. */
 const MIN_DISTANCE = 0.08;
 const BANDS = [1, 2, 3, 4, 5];
 

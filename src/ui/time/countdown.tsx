@@ -7,11 +7,13 @@ interface CountdownProps {
   until: string;
   /** The box office's clock. */
   nowMs: number;
-  /** What the time ends with. */
+  /** The words for the end of the countdown. */
   to?: string;
 }
 
-/** Days, hours, minutes and seconds in four tiles. A screen reader says them as one sentence, and only when asked. */
+/**
+ * Days, hours, minutes and seconds in four tiles. A screen reader reads them out as one sentence, and only on request.
+ */
 export function Countdown({ until, nowMs, to = "the start" }: CountdownProps) {
   const isHydrated = useHydrated();
   const { days, hours, minutes, seconds } = timeLeft(Date.parse(until) - nowMs);
@@ -26,7 +28,7 @@ export function Countdown({ until, nowMs, to = "the start" }: CountdownProps) {
       className={styles.countdown}
       role="timer"
       aria-live="off"
-      // The page's first script lets it go on until the app does (src/storefront/app/early/needed.ts).
+      // The page's first script runs it until the app does (src/storefront/app/early/needed.ts).
       data-until={until}
       aria-label={`Time until ${to}: ${[inWords(days, "day"), inWords(hours, "hour"), inWords(minutes, "minute")].join(
         ", ",

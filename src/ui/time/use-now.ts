@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The device's clock in unix milliseconds, read every half minute.
- * @param drawnAtMs what the first render uses instead, on a page that the server drew at that time
+ * The device's clock in Unix milliseconds, read every half minute.
+ * @param drawnAtMs the value of the first render on a server-rendered page: when the server rendered it
  */
 export function useNow(drawnAtMs?: number): number {
   const [nowMs, setNowMs] = useState(() => drawnAtMs ?? Date.now());

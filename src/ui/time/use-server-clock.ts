@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
  */
 export function useServerClock(currentTime: string, receivedAt: number): number {
   const sampled = Date.parse(currentTime);
-  // The first render uses the server's own time, so that hydration finds what was rendered.
+  // The first render uses the server's own time, so that hydration matches the server's HTML.
   const [now, setNow] = useState(sampled);
 
   useEffect(() => {

@@ -45,7 +45,7 @@ export class Camera {
   }
 
   /**
-   * Sets another screen size or house. A view of the whole venue still shows all of it, and a flight keeps its goal.
+   * Sets another screen size or venue. A view of the whole venue still shows all of it, and a flight keeps its goal.
    */
   setReach(reach: Reach): void {
     const { goal } = this;

@@ -1,9 +1,7 @@
 import type { SeatSpot } from "./scene.ts";
 import { idOf, type SeatStore } from "./seat-store.ts";
 
-/**
- * The seats that are drawn as the buyer's: the page's choice, changed by presses that the page has not followed yet.
- */
+/** The seats that are drawn as the buyer's: the page's choice, plus presses that the page has not processed yet. */
 export class ChosenSpots {
   readonly #store: SeatStore;
   #ids: Iterable<string> = [];
@@ -34,13 +32,19 @@ export class ChosenSpots {
     return this.#find(near);
   }
 
-  /** Chooses or removes a seat before the page follows. @returns the seats that look different */
+  /**
+   * Chooses or removes a seat before the page has processed the press.
+   * @returns the seats that look different
+   */
   press(spot: SeatSpot, isChosen: boolean): SeatSpot[] {
     this.#pressed.set(idOf(spot), isChosen);
     return this.#find(spot);
   }
 
-  /** Ends a press: from now on the page alone decides about the seat. @returns the seats that look different */
+  /**
+   * Ends a press: from then on, the page alone decides about the seat.
+   * @returns the seats that look different
+   */
   settle(seatId: string): SeatSpot[] {
     this.#pressed.delete(seatId);
     return this.#find();

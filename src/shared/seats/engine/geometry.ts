@@ -51,7 +51,7 @@ export function isInBox({ left, top, right, bottom }: Box, x: number, y: number)
   return left <= x && x <= right && top <= y && y <= bottom;
 }
 
-/** The middle of a box of this half size, moved only as far as it must be to lie within the other box. */
+/** The middle of a box of this half size, moved only as far as needed to lie within the other box. */
 export function boxInside([x, y]: Point, half: Size, { left, top, right, bottom }: Box): Point {
   return [
     Math.min(right - half.width, Math.max(left + half.width, x)),

@@ -79,8 +79,8 @@ function middleOf(spots: readonly SeatSpot[]): { x: number; y: number } | undefi
 
 /**
  * The point to zoom in on if no section is near the requested point, as in the middle of a stadium: the buyer's nearest
- * own seat, or else the nearest section that is not sold out, or else the nearest section. Returns undefined if a section
- * is near the point.
+ * own seat, or else the nearest section that is not sold out, or else the nearest section. Undefined if a section is
+ * near the point.
  * @param within how near a section must be, in plan units
  */
 export function zoomAim({ layout, facts, selected }: Scene, at: Point, within: number): Point | undefined {

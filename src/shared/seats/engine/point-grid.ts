@@ -52,7 +52,7 @@ export class PointGrid {
     return Math.min(this.#rows - 1, Math.max(0, Math.floor((y - this.#box.top) / this.#cell)));
   }
 
-  /** Visits every point in the cells that the box touches, so also some points next to the box. */
+  /** Visits every point in the cells that the box touches, which may include some points beside the box. */
   visit(box: Box, each: (member: number) => void): void {
     const [firstColumn, lastColumn] = [this.#column(box.left), this.#column(box.right)];
     const lastRow = this.#row(box.bottom);

@@ -45,7 +45,7 @@ export class Projection {
     };
   }
 
-  /** One of so many upright strips of the canvas, each of whole pixels. */
+  /** One of `count` upright strips of the canvas, each of whole pixels. */
   strip(index: number, count: number): Box {
     const edge = (strip: number) => Math.round((this.width * strip) / count);
     return { left: edge(index), top: 0, right: edge(index + 1), bottom: this.height };

@@ -4,15 +4,15 @@ import type { SectionText } from "./paint/section-text.ts";
 import type { SectionSeats } from "./section-seats.ts";
 import type { VenueLayout } from "./venue-layout.ts";
 
-/** What a section shows from afar. */
+/** The facts of a section when zoomed out. */
 export interface SectionFacts {
   /** 'from $89' */
   price: string;
   /** '120 left' or 'Sold out' */
   left: string;
-  /** 'Admits 6', or '' if a ticket lets in one. */
+  /** 'Admits 6', or '' if a ticket admits one. */
   admits: string;
-  /** '2 chosen', or undefined if the buyer has chosen no place in this area. */
+  /** '2 chosen', or undefined if the buyer has chosen nothing in this area. */
   chosen?: string;
   soldOut: boolean;
   /** The colour of its price, 1 to 5. */

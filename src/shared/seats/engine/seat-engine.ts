@@ -50,7 +50,7 @@ export class SeatEngine {
   readonly #dotsFromPx: number | undefined;
   #ratio = 1;
   #isAllDirty = true;
-  /** How many pieces of the first picture are made: first the words of each section, then the strips. */
+  /** How many pieces of the first picture are done: first the labels of each section, then the strips. */
   #pieces = 0;
   #dirty: Box[] = [];
   /** Seats that the buyer has chosen since the last frame. */
@@ -134,12 +134,12 @@ export class SeatEngine {
     this.#drawChosen(this.#chosen.setIds(seatIds, this.#lastHit));
   }
 
-  /** Draws a pressed seat in its new state with the next frame, before the page has followed. */
+  /** Draws a pressed seat in its new state with the next frame, before the page has processed the press. */
   press(spot: SeatSpot, isChosen: boolean): void {
     this.#drawChosen(this.#chosen.press(spot, isChosen));
   }
 
-  /** Call this once the page has followed or refused a press. From then on, the page alone decides about the seat. */
+  /** Call this once the page has accepted or refused a press. From then on, the page alone decides about the seat. */
   settle(seatId: string): void {
     this.#drawChosen(this.#chosen.settle(seatId));
   }
@@ -231,9 +231,9 @@ export class SeatEngine {
   }
 
   /**
-   * Makes the next piece of the first picture: the words of a section, or one of so many strips. If something changes in between,
-   * `draw` draws it afterwards. To begin again would never end while many seats are sold.
-   * @returns whether the picture is whole
+   * Makes the next piece of the first picture: the label of a section, or one of `strips` strips. If something changes
+   * in between, `draw` draws it afterwards. Starting again would never end while many seats are being sold.
+   * @returns whether the picture is complete
    */
   drawPiece(strips: number): boolean {
     const strip = this.#pieces++ - this.#scene.layout.sections.length;

@@ -5,16 +5,16 @@ import type { SeatTraits } from "./seat-look.ts";
 import { SectionSeats } from "./section-seats.ts";
 import type { VenueLayout } from "./venue-layout.ts";
 
-/** What a new answer changes on the map: some seats or everything. */
+/** The changes on the map from a new answer: some seats or everything. */
 type Changes = { spots: SeatSpot[] } | "all";
 
-/** The loaded sections as typed arrays. An answer that it already has is recognised and costs nothing. */
+/** The loaded sections as typed arrays. An answer that it already has is recognised, and costs nothing. */
 export class SeatStore {
   readonly sections = new Map<string, SectionSeats>();
   #traits: SeatTraits | undefined;
   #texts = new WeakMap<SectionSeats, SectionText>();
 
-  /** Forgets the sections that have another layout now. */
+  /** Drops the sections whose layout has changed. */
   keep(layout: VenueLayout): void {
     for (const [id, seats] of this.sections) if (!layout.sections.includes(seats.layout)) this.sections.delete(id);
   }

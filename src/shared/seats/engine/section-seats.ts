@@ -63,7 +63,7 @@ export class SectionSeats {
     return this.#seats.findIndex((seat) => seat.seatId === seatId);
   }
 
-  /** Finds seats by their place. It is built on first use: only a press or a zoom needs it, and drawing the whole venue does not. */
+  /** Finds seats by their position. It is built on first use, because only a press or a zoom needs it. */
   get #places(): PointGrid {
     this.#grid ??= this.#makeGrid();
     return this.#grid;

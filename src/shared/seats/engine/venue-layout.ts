@@ -4,21 +4,21 @@ import { planOfVenue } from "#contract/rules/seats/venue-plan.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { type Box, boxAround, cornersOf, grow, isInBox, isInPolygon } from "./geometry.ts";
 
-/** The place of everything in a venue, in plan units. */
+/** The position of everything in a venue, in plan units. */
 export interface VenueLayout {
   sections: readonly SectionLayout[];
   stage: { label: string; outline: readonly Point[]; box: Box };
   entrances: readonly { label: string; at: Point }[];
   /** Tables, bars, pillars and words. */
   landmarks: readonly LandmarkLayout[];
-  /** The box around the sections and the stage. An entrance may be a little outside. */
+  /** The box around the sections and the stage. An entrance may be slightly outside. */
   box: Box;
   /** The distance from one seat to the next in the section where it is smallest. */
   seatPitch: number;
 }
 
 export interface LandmarkLayout extends Landmark {
-  /** It stands in a section: a table, not a bar. */
+  /** Whether it stands in a section: a table, not a bar. */
   inSection: boolean;
 }
 
@@ -27,21 +27,21 @@ export interface SectionLayout {
   title: string;
   outline: readonly Point[];
   box: Box;
-  /** The place of the section's name. */
+  /** The position of the section's name. */
   middle: Point;
   /** The direction of the rows there, in radians between -π/2 and π/2, so that a name along it can be read. */
   along: number;
   /** The distance from one seat to the next. */
   pitch: number;
-  /** The shorter of its two sides: how deep it is, or how wide. */
+  /** The shorter of its two sides: its depth or its width. */
   thinnest: number;
   place: (row: number, column: number) => Point;
 }
 
 /**
  * Lays out a venue's sections, with or without a drawn plan (`planOfHouse`).
- * @param room free ground around the house, in plan units
- * @param also corners of what else the map has to show, such as a picture that somebody traces
+ * @param room free space around the venue, in plan units
+ * @param also corners of anything else that the map must show, such as a traced picture
  */
 export function layOutVenue(
   plan: SeatPlan | null,
@@ -73,7 +73,7 @@ const stands = (at: Point, { box, outline }: SectionLayout): boolean =>
 
 const known = new WeakMap<PlanSection, SectionLayout>();
 
-/** A section that did not change keeps its layout, so that its seats need not be laid out again. */
+/** An unchanged section keeps its layout, so that its seats need not be laid out again. */
 function laidOut(id: string, section: PlanSection): SectionLayout {
   const kept = known.get(section);
   if (kept?.id === id) return kept;

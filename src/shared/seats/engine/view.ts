@@ -21,12 +21,12 @@ export interface Reach {
 /** CSS pixels per seat at the closest zoom. */
 const CLOSEST_PX = 48;
 
-/** The limits that a house sets. */
+/** The limits that a venue sets. */
 export function reachOf({ box, seatPitch }: Pick<VenueLayout, "box" | "seatPitch">): Pick<Reach, "venue" | "closest"> {
   return { venue: box, closest: CLOSEST_PX / seatPitch };
 }
 
-/** Free space around the house, in pixels, for the names of its doors. */
+/** Free space around the venue, in pixels, for the names of its doors. */
 const MARGIN_PX = 26;
 
 /** The view that shows the whole box as large as possible. */
@@ -75,7 +75,7 @@ export function zoomAbout(view: View, factor: number, at: Point, reach: Reach): 
   return { scale, x: planX - offset[0] / scale, y: planY - offset[1] / scale };
 }
 
-/** The nearest view that does not lose the house: never smaller than the whole venue, never scrolled past its edges. */
+/** The nearest view that keeps the venue in sight: never smaller than the whole venue, never scrolled past its edges. */
 export function clampToReach(view: View, reach: Reach): View {
   const scale = clamp(view.scale, farthest(reach), nearest(reach));
   const { venue, size } = reach;
@@ -92,10 +92,10 @@ export function isWhole(view: View, reach: Reach): boolean {
 }
 
 const farthest = (reach: Reach) => fitView(reach.venue, reach.size).scale;
-/** A hall of ten seats fits at more than the closest scale. There is then only one scale. */
+/** A venue of ten seats fits at more than the closest scale. Then there is only one scale. */
 const nearest = (reach: Reach) => Math.max(reach.closest, farthest(reach));
 
-/** The edge of the house may move this far inside the screen, so that seats next to it are within a thumb's reach. */
+/** How far the venue's edge may move into the screen, so that seats next to it are within a thumb's reach. */
 const SLACK = 0.3;
 
 function clampBetween(middle: number, low: number, high: number, shown: number): number {

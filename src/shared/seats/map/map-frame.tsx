@@ -11,13 +11,13 @@ import styles from "./venue-map.module.css";
 interface MapFrameProps extends SeatMap {
   tip: TipSource;
   label: string;
-  /** For screen readers: where the same choices are in words. */
+  /** For screen readers: where the same choices are available in words. */
   help: string;
   /** What the map shows, or what a press does. */
   hint: ReactNode;
 }
 
-/** A map with its tip, its keys and the controls under it. */
+/** A map with its tooltip, its keys and the controls under it. */
 export function MapFrame({ surface, canvas, engine, view, layout, tip, label, help, hint }: MapFrameProps) {
   const id = useId();
   return (
@@ -86,7 +86,7 @@ interface StageArrowProps {
   degrees: number;
 }
 
-/** Says in which direction the stage is while it is out of view. */
+/** Shows the direction of the stage while it is out of view. */
 function StageArrow({ label, degrees }: StageArrowProps) {
   return (
     <span className={styles.stage}>
@@ -107,7 +107,7 @@ function StageArrow({ label, degrees }: StageArrowProps) {
 
 const SIZE = { width: 72, height: 44 };
 
-/** Shows which part of the house is in view. A press moves there. On the keyboard, the arrows do it. */
+/** Shows which part of the venue is in view. A press moves there. On the keyboard, the arrows do it. */
 function MiniMapView({ engine }: { engine: SeatEngine }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -142,12 +142,12 @@ function MiniMapView({ engine }: { engine: SeatEngine }) {
   );
 }
 
-/** Half the width of the widest tip, so that no tip leaves the map at its sides. */
+/** Half the width of the widest tooltip, so that no tooltip leaves the map at its sides. */
 const HALF_PX = 120;
-/** If the pointer is nearer to the top than this, the tip does not fit above it. */
+/** If the pointer is nearer to the top than this, the tooltip does not fit above it. */
 const ROOM_PX = 96;
 
-/** Says what is under the pointer. The list has the same words for buyers who cannot see the tip. */
+/** Describes what is under the pointer. The list has the same words for buyers who cannot see the tooltip. */
 function SeatTip({ source }: { source: TipSource }) {
   const tip = useSyncExternalStore(source.subscribe, source.read);
   if (!tip) return null;

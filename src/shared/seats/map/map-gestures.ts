@@ -3,18 +3,18 @@ import { type Velocity, VelocityMeter } from "../engine/motion.ts";
 
 /** Handlers of the gestures on a map, with places in pixels from its corner. */
 export interface GestureHandlers {
-  /** @param path where one pointer was and is. Undefined for a pinch */
+  /** @param path the previous and present position of one pointer. Undefined for a pinch */
   onDrag: (dx: number, dy: number, path?: readonly [Point, Point]) => void;
   onThrow: (velocity: Velocity) => void;
   onZoom: (factor: number, at: Point) => void;
   onTap: (at: Point, isTouch: boolean) => void;
-  /** Gets the place of a mouse over the map, or undefined once it has left. */
+  /** Gets the position of a mouse over the map, or undefined once it has left. */
   onHover: (at: Point | undefined) => void;
   /** Whether the map can zoom by this factor. If not, the wheel scrolls the page. */
   canZoom: (factor: number) => boolean;
 }
 
-/** How far a finger may move and still tap. */
+/** How far a finger may move and still count as a tap. */
 const SLOP_PX = 7;
 /** One notch of a wheel zooms by about a quarter. A trackpad sends many small steps. */
 const WHEEL_SPEED = 0.0022;
@@ -38,7 +38,7 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
   let corner = element.getBoundingClientRect();
 
   const place = (event: MouseEvent): Point => {
-    // This is measured before a press and not during one, because it makes the browser lay out the page.
+    // This is measured before a press and not during one, because it forces a layout.
     if (fingers.size === 0) corner = element.getBoundingClientRect();
     return [event.clientX - corner.left, event.clientY - corner.top];
   };
@@ -60,7 +60,7 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
     }
     if (began && distance(began, at) < SLOP_PX) return;
     began = undefined;
-    // From here on the map gets all events of this pointer. A tap does not move, so it is spared this cost.
+    // From here on the map gets all events of this pointer. A tap does not move, so it avoids this cost.
     if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, at);
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
@@ -94,7 +94,7 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
     const factor = Math.exp(-pixels * (event.ctrlKey ? PINCH_SPEED : WHEEL_SPEED));
     const pageScrolls = !event.ctrlKey && event.timeStamp - scrolledAt < SCROLLING_MS;
-    // If a pinch at the zoom limit were not prevented, it would enlarge the page.
+    // A pinch at the zoom limit would otherwise enlarge the page.
     if (!event.ctrlKey && (pageScrolls || !handlers.canZoom(factor))) return;
     event.preventDefault();
     handlers.onZoom(factor, place(event));

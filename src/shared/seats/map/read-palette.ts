@@ -22,8 +22,8 @@ const BANDS = [1, 2, 3, 4, 5];
 const STRONG = "(prefers-contrast: more), (forced-colors: active)";
 
 /**
- * Resolves the colours for the element's theme. A canvas cannot use var(), so the colours are read from hidden elements inside:
- * the page's own are not styled again for it.
+ * Resolves the colours for the element's theme. A canvas cannot use var(), so they are read from hidden elements
+ * inside, which avoids restyling the page's own.
  */
 export function readPalette(inside: HTMLElement): Palette {
   const style = getComputedStyle(inside);

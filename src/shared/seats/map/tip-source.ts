@@ -1,4 +1,4 @@
-/** The tip next to the pointer. */
+/** The tooltip next to the pointer. */
 export interface Tip {
   x: number;
   y: number;
@@ -8,7 +8,8 @@ export interface Tip {
 }
 
 /**
- * The tip changes with each seat that the pointer crosses. Only the tip's component renders again, not the whole map.
+ * The source of the tooltip, which changes with each seat that the pointer crosses. Only the tooltip's component
+ * renders again, not the whole map.
  */
 export class TipSource {
   #tip: Tip | undefined;

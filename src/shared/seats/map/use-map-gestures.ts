@@ -11,28 +11,33 @@ export type MapHit = NonNullable<ReturnType<SeatEngine["hit"]>>;
 interface MapActs {
   /**
    * Called with what was tapped. A section that is too thin for a finger is zoomed instead.
-   * @returns true if the tip shall say what it is
+   * @returns true if the tooltip shall describe it
    */
   onTap: (hit: MapHit, at: Point) => unknown;
   wordsOf: (hit: MapHit) => Omit<Tip, "x" | "y">;
-  /** If given, one pointer that drags does not move the map. Called with where it was and is. */
+  /**
+   * If given, dragging with one pointer calls this instead of moving the map, with its previous and present position.
+   */
   onPaint?: ((path: readonly [Point, Point]) => void) | undefined;
 }
 
 /** How far from a seat's middle a finger and a mouse still hit it, in CSS pixels. */
 const FINGER_PX = 22;
 const MOUSE_PX = 11;
-/** A section that is thinner than this, in CSS pixels, cannot be hit with a finger. A tap on it zooms until it is roomy. */
+/** The smallest thickness of a section, in CSS pixels, that a finger can hit. A tap on a thinner one zooms in first. */
 const MIN_TARGET_PX = 24;
 const ROOMY_PX = 44;
 const DOUBLE_TAP_MS = 320;
 const DOUBLE_TAP_ZOOM = 2.2;
 
-/** What is under a pointer, if anything is. */
+/** What is under a pointer, or undefined. */
 export const hitAt = (engine: SeatEngine, at: Point, isTouch?: boolean): MapHit | undefined =>
   engine.hit(at, isTouch ? FINGER_PX : Math.max(MOUSE_PX, engine.seatPx * 0.6));
 
-/** Connects pointer and wheel with a map. @returns the source of the tip next to the pointer */
+/**
+ * Handles pointer and wheel on a map.
+ * @returns the source of the tooltip next to the pointer
+ */
 export function useMapGestures(engine: SeatEngine | undefined, surface: RefObject<HTMLElement | null>, acts: MapActs) {
   const [tip] = useState(() => new TipSource());
   const latest = useRef(acts);
@@ -45,7 +50,7 @@ export function useMapGestures(engine: SeatEngine | undefined, surface: RefObjec
     if (!engine || !box) return;
     const { camera, pilot } = engine;
     let tappedAt = -DOUBLE_TAP_MS;
-    // The tip belongs to a place, so it goes when the map moves.
+    // The tooltip belongs to a place, so it disappears when the map moves.
     const moved = () => {
       tip.show(undefined);
       engine.drawAll();
@@ -85,7 +90,7 @@ export function useMapGestures(engine: SeatEngine | undefined, surface: RefObjec
         const hit = at && hitAt(engine, at);
         box.toggleAttribute("data-over", hit !== undefined);
         if (!engine.hover(hit)) return;
-        // The seats of a section are drawn over its name, and have tips of their own.
+        // The seats of a section cover its name, and have tooltips of their own.
         const isDrawn =
           hit?.kind === "section" && canTakeSeats(engine.seatPx) && engine.scene.seats.has(hit.section.id);
         if (!hit || isDrawn) tip.show(undefined);

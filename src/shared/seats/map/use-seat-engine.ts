@@ -6,11 +6,11 @@ import { SeatEngine } from "../engine/seat-engine.ts";
 import { layOutVenue } from "../engine/venue-layout.ts";
 import { readPalette, watchTheme } from "./read-palette.ts";
 
-/** What the page needs to know about the map's view. It is updated only when it changes. */
+/** The state of the map's view that the page needs. It is updated only when it changes. */
 interface MapView {
   isWhole: boolean;
   isClosest: boolean;
-  /** Where the stage is if it is out of view, in steps of 45 degrees, clockwise from the right. */
+  /** The direction of the stage if it is out of view, in steps of 45 degrees, clockwise from the right. */
   stageDirection: number | undefined;
   /** The sections whose seats are drawn, starting from the middle of the screen. */
   sectionIds: readonly string[];
@@ -26,11 +26,12 @@ const MAX_RATIO = 3;
 export type SeatMap = ReturnType<typeof useSeatEngine>;
 
 /**
- * An engine for as long as its canvas is on the page. The canvas fills the surface. Its size, theme and frames follow the page.
+ * An engine that lives as long as its canvas is on the page. The canvas fills the surface, and follows the page's size,
+ * theme and frames.
  * @param plan if null, the map is laid out from the sections
  * @param dotsFromPx from this many pixels per seat, each seat is drawn
- * @param room free ground around the house, in plan units
- * @param also corners of what else the map has to show. The same array as long as they are the same
+ * @param room free space around the venue, in plan units
+ * @param also corners of anything else that the map must show. Pass the same array while they are unchanged
  */
 export function useSeatEngine(
   plan: SeatPlan | null,
@@ -66,7 +67,7 @@ export function useSeatEngine(
       if (!made) return;
       if (!hasFirstPicture) return drawFirstPicture(made);
       const isMoving = made.draw(now);
-      // The attribute says what the canvas shows, at the same moment and without a render.
+      // The attribute reports what the canvas shows, at once and without a render.
       const detail = made.level === "far" ? "sections" : "seats";
       if (box.dataset.detail !== detail) box.dataset.detail = detail;
       box.dataset.drawn ??= "";
@@ -90,7 +91,10 @@ export function useSeatEngine(
     const ask = () => {
       frame ||= requestAnimationFrame(draw);
     };
-    /** Draws in tasks between frames. If the canvas has changed, the browser must copy it in the next frame, which takes long enough. */
+    /**
+     * Draws in tasks between frames. If the canvas has changed, the browser must copy it in the next frame, which
+     * already takes long.
+     */
     const drawFirstPicture = (engine: SeatEngine) => {
       piece ||= setTimeout(() => {
         piece = 0;
@@ -128,12 +132,12 @@ export function useSeatEngine(
       made.resize({ width, height }, Math.min(MAX_RATIO, devicePixelRatio));
     };
     let cancelStart = () => {};
-    // The browser has laid out the page when it says a size. Asking before would make it do that at once.
+    // The observer reports the size after the browser's layout. Reading it earlier would force a layout.
     const sizes = new ResizeObserver(([entry]) => {
       width = Math.round(entry?.contentRect.width ?? 0);
       height = Math.round(entry?.contentRect.height ?? 0);
       if (made) return followSize();
-      // The browser has just laid out the page in this task, which is long enough already.
+      // The browser has just laid out the page in this task, which is already long.
       cancelStart();
       cancelStart = inOwnTask(followSize);
     });
@@ -156,12 +160,12 @@ export function useSeatEngine(
   return { surface, canvas, engine, view, layout };
 }
 
-/** The first picture of a large house takes a slow phone longer than a press may wait. */
+/** In how many strips the first picture is drawn, because a large venue would block a slow phone for too long. */
 const STRIPS = 16;
-/** For this long, a task starts further pieces of the first picture. */
+/** How long one task goes on making pieces of the first picture. */
 const TASK_MS = 4;
 
-/** @returns whether the first picture is whole */
+/** @returns whether the first picture is complete */
 function drawPieces(engine: SeatEngine): boolean {
   const begin = performance.now();
   do if (engine.drawPiece(STRIPS)) return true;

@@ -8,7 +8,7 @@ interface CachedLabel {
   label: SectionLabel | undefined;
 }
 
-/** The words of each section. They are worked out again only for another scale or other facts. */
+/** The labels of each section, recomputed only for another scale or other facts. */
 export class LabelCache {
   readonly #widthOf: (text: string, strong: boolean) => number;
   readonly #kept = new WeakMap<SectionLayout, CachedLabel>();

@@ -7,7 +7,7 @@ import { fitView } from "../view.ts";
 
 const MARGIN_PX = 5;
 
-/** A small picture of the whole venue, with a frame around the part that the map shows. The house is drawn once. */
+/** A small picture of the whole venue, with a frame around the part that the map shows. The venue is drawn once. */
 export class MiniMap {
   readonly #context: CanvasRenderingContext2D;
   readonly #size: Size;
@@ -24,7 +24,7 @@ export class MiniMap {
     this.#ratio = ratio;
   }
 
-  /** Discards the drawn house, after a change of colours or of the house. */
+  /** Discards the drawn venue, after a change of colours or of the venue. */
   forget(): void {
     this.#venue = undefined;
   }

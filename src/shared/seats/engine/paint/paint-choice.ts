@@ -37,7 +37,7 @@ export function paintChoice(
     ring(context, projection, hovered, palette.ink);
 }
 
-/** 'C12', or only the number of a name that a seat has no room for: '3' for 'Table 4, seat 3'. */
+/** 'C12', or only the number if the seat has no room for the full name: '3' for 'Table 4, seat 3'. */
 function nameOn({ section, index }: SeatSpot, { textOf }: Scene): string {
   const name = section.seat(index)?.label ?? "";
   if (!name.includes(" ")) return name;

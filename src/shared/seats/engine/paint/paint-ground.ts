@@ -15,7 +15,8 @@ type Context = CanvasRenderingContext2D;
 const WORDS_PX = 120;
 
 /**
- * Draws what is under the seats: sections, stage and doors. From afar, also each section's name, price and seats left.
+ * Draws what is under the seats: sections, stage and doors. When zoomed out, also each section's name, price and seats
+ * left.
  */
 export function paintGround(
   context: Context,

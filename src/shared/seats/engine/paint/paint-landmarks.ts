@@ -44,7 +44,7 @@ function linesFor(name: string, width: number, height: number, maxSize: number):
   return choices.reduce((best, choice) => (choice.size > best.size ? choice : best));
 }
 
-/** Draws the doors with their names, if no section is under the words. */
+/** Draws the doors with their names, unless a section is under the words. */
 export function paintEntrances(context: Context, projection: Projection, scene: Scene): void {
   const { palette, layout } = scene;
   context.font = `400 ${11 * projection.ratio}px ${palette.textFont}`;
@@ -55,14 +55,14 @@ export function paintEntrances(context: Context, projection: Projection, scene: 
   for (const { label, at } of layout.entrances) {
     const [x, y] = projection.point(at);
     const half = context.measureText(label).width / 2;
-    // At the edge of the house the words move inwards until they can be read.
+    // At the edge of the venue the words move inwards until they can be read.
     const [insideX, insideY] = boxInside(
       [x, y],
       { width: half + edge, height: halfHeight + edge },
       { left: 0, top: 0, right: projection.width, bottom: projection.height },
     );
     const isNear = Math.abs(insideX - x) <= 2 * half && Math.abs(insideY - y) <= 6 * halfHeight;
-    // Close together, so that the words do not pass through the aisle between two sections.
+    // Small steps, so that the words do not slip through the aisle between two sections.
     const isFree = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].every((share) =>
       [-halfHeight, 0, halfHeight].every((dy) => {
         const dx = share * (half + edge);
@@ -75,14 +75,20 @@ export function paintEntrances(context: Context, projection: Projection, scene: 
   }
 }
 
-/** The most text that a landmark gets, in CSS pixels. */
+/** The largest text of a landmark, in CSS pixels. */
 const MAX_WORDS_PX = 14;
 /** From a chair's middle to its edge, in plan units. */
 const CHAIR = 0.38;
-/** How much a table covers of its section's colour from afar: it can be seen, and the price over it can be read. */
+/**
+ * The opacity of a table over its section's colour when zoomed out: the table is visible, and the price over it is
+ * readable.
+ */
 const FAR_TABLE = 0.14;
 
-/** Draws tables, bars and pillars, and their words where there is room. From afar, the prices of the sections come first. */
+/**
+ * Draws tables, bars and pillars, and their words where there is room. When zoomed out, the sections' prices take
+ * precedence.
+ */
 export function paintLandmarks(context: Context, projection: Projection, scene: Scene, isFar: boolean): void {
   const { palette, layout } = scene;
   context.lineWidth = projection.ratio;
@@ -120,7 +126,7 @@ function paintWords(context: Context, projection: Projection, { palette, layout 
   }
 }
 
-/** The largest text for which a bar or a dance floor has room, or 0 for what stands in a section. */
+/** The largest text for which a bar or a dance floor has room, or 0 for anything inside a section. */
 function sizeWithin({ outline, words, inSection }: LandmarkLayout, { unit, ratio }: Projection): number {
   const box = boxAround(outline);
   if (!box || inSection) return 0;

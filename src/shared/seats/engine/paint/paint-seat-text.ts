@@ -61,7 +61,7 @@ function paintNumbers(
     const [x, y] = [projection.x(section.x[index] ?? 0), projection.y(section.y[index] ?? 0)];
     const look = section.look(index);
     if (!reaches(box, size, x, y)) return;
-    // Other seats have a mark, which says more than the number.
+    // Other seats have a mark, which is more informative than the number.
     if (displayOf(look) !== "available" || isDimmed(look)) return;
     const wanted = numberColour(look, palette);
     if (wanted !== colour) {

@@ -55,7 +55,7 @@ export class Painter {
     return made;
   };
 
-  /** Makes a piece of a first picture. A strip from 0 is drawn. A negative one works out the words of a section instead. */
+  /** Makes one piece of the first picture: from 0 on, a strip. A negative index computes a section's label instead. */
   paintPiece(
     projection: Projection,
     scene: Scene,
@@ -85,9 +85,7 @@ export class Painter {
     context.restore();
   }
 
-  /**
-   * Draws seats that the buyer has just chosen. They cover what is there, so nothing under or next to them is redrawn.
-   */
+  /** Draws seats that the buyer has just chosen. They cover what is there, so nothing else is redrawn. */
   paintOver(projection: Projection, scene: Scene, level: DetailLevel, spots: readonly SeatSpot[]): void {
     const context = this.#context;
     for (const spot of spots) {

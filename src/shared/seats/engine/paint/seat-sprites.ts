@@ -2,7 +2,10 @@ import { LOOKS, type SeatLook } from "../seat-look.ts";
 import type { Palette } from "./palette.ts";
 import { drawSeat } from "./seat-picture.ts";
 
-/** The most pictures: 60 looks of an available seat (five prices, three kinds, noted or not, pale or not), 24 of others. */
+/**
+ * The most pictures: 60 looks of an available seat (five prices, three kinds, noted or not, pale or not), and 24 of
+ * others.
+ */
 const MAX_PICTURES = 84;
 
 /** Cached pictures of seats of one size, one for each look that was requested. Sizes are in device pixels. */
@@ -23,7 +26,7 @@ export class SeatSprites {
     this.#palette = palette;
     this.cell = Math.ceil(size);
     this.sheet = new OffscreenCanvas(this.cell * MAX_PICTURES, this.cell);
-    // The sheet is small, and the stamper reads it back with the processor.
+    // The processor reads this small sheet back for stamping.
     const context = this.sheet.getContext("2d", { willReadFrequently: true });
     if (!context) throw new Error("no canvas to draw seats on");
     this.#context = context;

@@ -22,10 +22,10 @@ const LEADING = 1.28;
 const INSET = 2;
 
 /**
- * The most text that can be read within the outline. It tries name, price and seats left, then fewer words, then
- * smaller ones, and follows the rows if there is more room that way. Returns undefined if the section is too small for
- * any text.
+ * The largest label that can be read within the outline. It tries name, price and seats left, then fewer words, then
+ * smaller ones, and follows the rows if there is more room that way.
  * @param widthOf the width of a text at 100 CSS pixels
+ * @returns undefined if the section is too small for any text
  */
 export function labelOf(
   section: SectionLayout,
@@ -57,7 +57,7 @@ function* variants(title: string, facts: SectionFacts | undefined): Generator<Li
         ...[facts.price, facts.admits, facts.left].filter(Boolean).map((text) => small(text, size - 2)),
       ];
   }
-  // What the buyer has chosen comes before what the rest costs.
+  // The buyer's choice takes precedence over the price of the rest.
   if (facts?.chosen)
     for (const size of [14, 12] as const) yield [name(size), { text: facts.chosen, size: size - 1, strong: true }];
   if (facts && !facts.soldOut)
@@ -71,7 +71,7 @@ function* variants(title: string, facts: SectionFacts | undefined): Generator<Li
   yield [name(12)];
   yield [name(11)];
   yield [name(10)];
-  // 'B' for 'GOLD B' is better than nothing, because the neighbours show the rest.
+  // 'B' for 'GOLD B' is better than nothing, because the neighbouring labels give the rest.
   const last = title.split(/\s+/).at(-1) ?? title;
   if (last !== title) yield [{ text: last, size: 10, strong: true }];
 }

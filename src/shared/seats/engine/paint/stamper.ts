@@ -5,7 +5,7 @@ const STRIP_PIXELS = 1 << 18;
 export class Stamper {
   #image: ImageData | undefined;
   /**
-   * putImageData replaces what is on a canvas, so the pixels go to this second canvas, which is drawn over the first.
+   * putImageData replaces the canvas's content, so the pixels go to this second canvas, which is drawn over the first.
    */
   #sheet: OffscreenCanvasRenderingContext2D | null = null;
   #pixels = new Uint32Array(0);
