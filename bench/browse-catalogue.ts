@@ -14,8 +14,8 @@ export interface BrowseCatalogue {
 }
 
 /**
- * Writes a whole country's season by set-based SQL. Seats and claims bypass the triggers, which would log every one of them.
- * The values that the triggers maintain are written here instead.
+ * Writes a whole country's season by set-based SQL. Seats and claims bypass the triggers, which would log each of them,
+ * so the values that the triggers maintain are written here.
  */
 export async function buildBrowseCatalogue(db: Db, { events, stadiums }: BrowseSize): Promise<BrowseCatalogue> {
   await writePlaces(db);

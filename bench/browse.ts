@@ -10,7 +10,7 @@ import { type BrowseCatalogue, buildBrowseCatalogue } from "./browse-catalogue.t
 import { compare, type LoadRequest, load, type Target } from "./load.ts";
 
 const SECONDS = 4;
-/** More addresses than one client requests in that time. */
+/** More addresses than one client requests in a round. */
 const ADDRESSES = 10_000;
 const SIZE = process.argv.includes("--small") ? { events: 2000, stadiums: 2 } : { events: 20_000, stadiums: 20 };
 const listCall = (path: string, accept = "identity"): LoadRequest => ({

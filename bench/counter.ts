@@ -10,14 +10,14 @@ export interface Said {
 }
 
 interface Ask {
-  /** The name that the call is counted under. */
+  /** The name under which the call is counted. */
   what: string;
   path: string;
   as?: TestBuyer;
   json?: object;
   form?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
-  /** Of the event's waiting room. */
+  /** The pass of the event's waiting room. */
   pass?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const RETRY_LOST_MS = 500;
 /** The crowd's client: makes calls over keep-alive connections, and times and counts each under its name. */
 export class Counter {
   readonly times = new Map<string, number[]>();
-  /** By the call's name, how often it was told to retry (503 with Retry-After), which a buyer does. */
+  /** By the call's name: how often it was told to retry (503 with Retry-After), as a buyer does. */
   readonly waits = new Map<string, number>();
   /** Any other 5xx, and calls without an answer. */
   readonly failures: string[] = [];
@@ -37,7 +37,7 @@ export class Counter {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 500 });
   #turn = 0;
 
-  /** @param mayDie a server dies in this run: a call without an answer is made again, as a buyer does */
+  /** @param mayDie whether a server dies in this run. A call without an answer is then repeated, as a buyer does */
   constructor(ports: readonly number[], mayDie = false) {
     this.#ports = ports;
     this.#mayDie = mayDie;

@@ -1,7 +1,10 @@
-/** Reads CPU time from the kernel (`/proc`, so on Linux alone). All figures are milliseconds since a process or the machine began. */
+/**
+ * Reads CPU time from the kernel (`/proc`, so only on Linux). All figures are milliseconds since the start of a process
+ * or of the machine.
+ */
 import { readdir, readFile } from "node:fs/promises";
 
-/** Linux tells user space hundredths of a second on every machine. */
+/** Linux reports hundredths of a second to user space on every machine. */
 const MS_A_TICK = 10;
 
 interface ProcessTime {
@@ -13,7 +16,7 @@ interface ProcessTime {
 
 export interface MachineTime {
   busy: number;
-  /** Nothing to do, or waiting for the disk. */
+  /** Idle, or waiting for the disk. */
   idle: number;
   /** Taken by other guests of the same host. */
   stolen: number;

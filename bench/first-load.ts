@@ -26,7 +26,7 @@ const SLOW_4G = {
 const SLOWDOWN = 4;
 /** Shorter than the time after which a quiet page loads the app by itself (src/storefront/app/early/needed.ts). */
 const QUIET_MS = 3000;
-/** Long enough for what the app starts once it is alive. */
+/** Long enough for everything that the app starts once it has hydrated. */
 const ALIVE_MS = 2500;
 
 type Figures = Record<string, number>;
@@ -128,7 +128,7 @@ try {
   const rows = [];
   for (const [name, path] of Object.entries(pages)) {
     const loads: Figures[] = [];
-    // The first visitor's page is made for everybody who follows.
+    // Renders the page into the cache, because the first visitor's page serves everybody who follows.
     await calls.get(path);
     for (let run = 0; run < RUNS; run++)
       loads.push({

@@ -1,6 +1,6 @@
 /**
- * Counts what home sends to a browser that comes for the first time: the page alone, and with the files that the service worker
- * keeps for later. Counted on the connections, with headers, over HTTP/1.1 without TLS. Needs a build.
+ * Counts what home sends to a first-time browser: the page alone, and with the files that the service worker caches for
+ * later. Counted on the connections, with headers, over HTTP/1.1 without TLS. Needs a build.
  */
 import { connect, createServer } from "node:net";
 import { chromium } from "@playwright/test";
@@ -8,13 +8,16 @@ import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { openStage } from "#tests/audit/stage.ts";
 import { freePortPair } from "#tests/support/servers/free-port.ts";
 
-/** The audit's phone, and two with screens like those that people have. */
+/** The audit's phone, and two with common screens. */
 const PHONES = [
   { width: 412, height: 823, pixels: 1.75 },
   { width: 412, height: 915, pixels: 2.625 },
   { width: 390, height: 844, pixels: 3 },
 ];
-/** Once the worker is in control, the page tells it what it has shown, and the worker asks for each of these files in turn. */
+/**
+ * Once the worker is in control, the page reports what it has shown, and the worker fetches each of these files in
+ * turn.
+ */
 const AFTER_WORKER_MS = 8000;
 
 const stage = await openStage();

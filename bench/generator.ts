@@ -1,4 +1,4 @@
-/** Generates load in a process of its own, so that the cost of asking is not counted as the cost of answering. */
+/** Generates load in a separate process, so that the cost of asking is not counted as the cost of answering. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import autocannon from "autocannon";

@@ -3,7 +3,8 @@ import type { Target } from "./load.ts";
 import type { Venue } from "./venue.ts";
 
 /**
- * The whole call, as the storefront makes it: session, authorisation, schemas, the hold, its key and its answer.
+ * The whole call, as the storefront makes it: session, authorisation, schemas, the hold, its idempotency key and its
+ * answer.
  * @param types the ticket types of the two seats of each hold
  */
 export function holdCalls(box: TestBoxOffice, venue: Venue, types: readonly string[] = []): Target {

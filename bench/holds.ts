@@ -50,7 +50,7 @@ function row({ database, postgresPid }: Where, what: string, figures: MeasuredLo
   };
 }
 
-/** @param isAnalyzed false leaves the database with the statistics that it has */
+/** @param isAnalyzed false leaves the database with its present statistics */
 async function measure(where: Where, what: string, box: TestBoxOffice, venue: Venue, isAnalyzed = true) {
   const prepare = async () => {
     await endPastHolds(box.db);
@@ -99,7 +99,7 @@ async function onPostgres() {
   return rows;
 }
 
-/** Holds with ticket types beside holds without, each in a shop of its own on the same database server. */
+/** Compares holds with and without ticket types, each in a shop of its own on the same database server. */
 async function typesBeside(where: Where, makeBox: (name: string) => Promise<TestBoxOffice>) {
   const [plain, typed] = [await makeBox("plain"), await makeBox("typed")];
   const [plainVenue, typedVenue] = [await buildVenue(plain), await buildVenue(typed)];
@@ -134,7 +134,10 @@ async function onlyTypes() {
   return [...embedded, ...rows];
 }
 
-/** Holds of units in an area of 50,000 beside holds of seats, each in a shop of its own on the same database server. */
+/**
+ * Compares holds of units in an area of 50,000 with holds of seats, each in a shop of its own on the same database
+ * server.
+ */
 async function unitsBeside(
   where: Where,
   { what, sold, isVacuumed }: { what: string; sold: number; isVacuumed: boolean },

@@ -22,14 +22,14 @@ import { costFigures, journeyMs } from "./server-cost.ts";
 import { startBenchServers } from "./servers.ts";
 
 const BUYERS = 16;
-/** Buyers of the calls in bulk. Each holds seats at the same time as all others. */
+/** Buyers of the calls in bulk. All of them hold seats at the same time. */
 const BULK_BUYERS = 320;
-/** Plans of statements and compiled code settle in these, which do not count. */
+/** Journeys that are not counted, in which statement plans and compiled code settle. */
 const WARM_UP_JOURNEYS = 320;
 const WARM_UP_SECONDS = 20;
 const SECTIONS = 40;
 const SEATS_EACH = 1000;
-/** The mails of a round's end are sent after it. A slow queue is not waited for any longer. */
+/** How long to wait for the mails that are sent after a round's end. */
 const MAILS_WITHIN_SECONDS = 30;
 const LOOK_EVERY_MS = 250;
 
@@ -169,7 +169,10 @@ function printRounds(rounds: Record<string, Record<string, string | number>>): v
   console.table(table);
 }
 
-/** The mails of the last round that were sent after it, which tell what one costs. Each journey causes one mail. */
+/**
+ * The mails of the last round that were sent after it, from which the cost of one follows. Each journey causes one
+ * mail.
+ */
 async function measureMails({ round, cost, mails }: Awaited<ReturnType<typeof measureJourneys>>) {
   const unsent = Math.max(0, round.paid - mails);
   const until = performance.now() + 1000 * MAILS_WITHIN_SECONDS;
@@ -191,7 +194,7 @@ await runJourneys(WARM_UP_SECONDS, WARM_UP_JOURNEYS);
 if (given.only !== "journeys") console.table(await measureCalls());
 if (given.only !== "calls") {
   const off = await measureJourneys();
-  // Mails wait in the outbox until a process runs the jobs. Those so far are nobody's.
+  // Mails wait in the outbox until a process runs the jobs. Earlier ones are discarded.
   await box.db.deleteFrom("mail_outbox").execute();
   await servers.startJobs();
   const on = await measureJourneys();

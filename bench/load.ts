@@ -16,7 +16,7 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** A server, the calls that it gets one after the other, and the text that a valid answer contains. */
+/** A server, the calls that it receives one after the other, and the text that a valid answer contains. */
 export interface Target {
   app: FastifyInstance;
   calls: readonly LoadRequest[];
@@ -36,7 +36,7 @@ export interface Load extends Pick<Target, "calls" | "counts" | "hasKeys"> {
   seconds: number;
 }
 
-/** What the generator's process saw. */
+/** The figures that the generator's process measured. */
 export interface Measure {
   /** Valid answers. */
   counted: number;
@@ -58,7 +58,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }
 
-/** Generates load for the given time, from a process of its own, on a server of any process. */
+/** Generates load for the given time, from a separate process, on a server of any process. */
 export async function loadUrl(input: Load): Promise<Measure> {
   const generator = fork(new URL("./generator.ts", import.meta.url));
   generator.send(input);

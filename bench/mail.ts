@@ -20,7 +20,7 @@ await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(
 const content = await mailContent(box.services, { template: "order-confirmation", to: box.buyer.email, data: { pid } });
 let mails = 0;
 
-/** The same order by somebody else each time. */
+/** The same order by a different buyer each time. */
 function nextContent(): typeof content {
   mails += 1;
   const tickets = content.tickets.map((ticket, index) => {

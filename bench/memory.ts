@@ -1,7 +1,8 @@
 /**
- * Measures the memory that a box office takes: on the embedded database at its first start (with the build and the demo), at
- * rest and at its second start, and one process on a PostgreSQL of its own under load. Prints the CPU seconds beside it. The
- * build is made again. Pictures are not asked for, because making one is not rest. `--postgres`: only the last.
+ * Measures the memory that a box office takes: on the embedded database at its first start (with the build and the
+ * demo), at rest and at its second start, and one process on a PostgreSQL of its own under load. Prints the CPU seconds
+ * beside it. It builds again. No pictures are requested, because rendering one is not rest. `--postgres`: only the
+ * last.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -32,7 +33,7 @@ interface Started {
   stop(): Promise<void>;
 }
 
-/** Runs `npm start`'s own command, without npm, whose process would count. */
+/** Runs `npm start`'s own command, without npm, whose process would be counted. */
 async function start(dataDir: string, env: Record<string, string> = {}): Promise<Started & { peak: number }> {
   const port = await freePortPair();
   const [, ...args] = (await startCommand()).split(" ");
@@ -75,7 +76,7 @@ async function visit(url: string): Promise<void> {
 
 interface Row {
   what: string;
-  /** The highest value until then. Like `MB`, the value now, it is that of the whole process tree. */
+  /** The highest value until then. Like `MB`, the value now, it covers the whole process tree. */
   "peak MB": string;
   MB: string;
   "CPU s": string;
@@ -115,7 +116,7 @@ async function measurePostgres(dataDir: string): Promise<Row[]> {
       RATE_LIMITS: "0",
       LOG_LEVEL: "silent",
       SESSION_SECRET: TEST_SESSION_SECRET,
-      // The process that runs the jobs is one of its own.
+      // A separate process runs the jobs.
       JOBS: "elsewhere",
     });
     try {

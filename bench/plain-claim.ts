@@ -13,8 +13,8 @@ interface Claim {
 }
 
 /**
- * The yardstick of holds: the least that any box office does for one. A bare Fastify route claims two seats, all or nothing,
- * in one statement, on a table with nothing but its primary key. It has no sessions, checks, prices or expiry.
+ * The yardstick of holds: the least work that any box office does for one. A bare Fastify route claims two seats, all
+ * or nothing, in one statement, on a table with only a primary key. It has no sessions, checks, prices or expiry.
  */
 export async function plainClaims(db: Db, postgresPid?: number): Promise<Target> {
   await sql`create table if not exists plain_claim (event_id integer, seat_id integer, buyer_id integer not null,
@@ -50,7 +50,7 @@ async function claim(db: Db, seats: readonly number[]): Promise<boolean> {
   }
 }
 
-/** The yardstick beside a bench of whole purchases: the claims on its database, after a first round that does not count. */
+/** The yardstick of a bench of whole purchases: the claims on its database, after a first round that is not counted. */
 export async function measurePlainClaims(db: Db, postgresPid: number): Promise<MeasuredLoad> {
   const target = await plainClaims(db, postgresPid);
   await target.app.listen({ port: 0, host: "127.0.0.1" });

@@ -7,13 +7,13 @@ const KIB_A_MB = 1e6 / 1024;
 
 const read = (path: string) => readFile(path, "utf8").catch(() => "");
 
-/** The fields of /proc/PID/stat that follow the command, which may itself hold spaces and brackets. */
+/** The fields of /proc/PID/stat after the command, which may itself contain spaces and brackets. */
 async function statOf(pid: number): Promise<string[]> {
   const stat = await read(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** The process and all that it started, directly or not. */
+/** The process and everything that it started, directly or not. */
 async function treeOf(root: number): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = await Promise.all(pids.map(async (pid) => ({ pid, parent: Number((await statOf(pid))[1]) })));
@@ -28,9 +28,9 @@ async function memoryOf(pid: number, kind: "Pss" | "Rss"): Promise<number> {
 }
 
 /**
- * The memory of a process and all that it started, in MB: the RSS of the largest process, and the other processes' PSS. RSS
- * would count a page that they share, such as Node's own code, once for each of them. PSS alone would count too little of
- * it, because programs that have nothing to do with this tree may share it too.
+ * The memory of a process and all that it started, in MB: the RSS of the largest process, and the other processes' PSS.
+ * RSS would count a page that they share, such as Node's own code, once for each of them. PSS alone would count too
+ * little of it, because unrelated programs may share it too.
  */
 export async function treeMemory(root: number): Promise<number> {
   const each = await Promise.all(

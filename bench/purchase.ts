@@ -8,13 +8,13 @@ export interface Choice {
   as: TestBuyer;
   sectionId: string;
   seatIds: readonly string[];
-  /** Of the event's waiting room, if it has one. */
+  /** The pass of the event's waiting room, if it has one. */
   pass?: string | undefined;
 }
 
-/** One buyer's purchase of chosen seats, call by call. Each call answers whether it did what the buyer wanted. */
+/** One buyer's purchase of chosen seats, call by call. Each call returns whether it did what the buyer wanted. */
 export class Purchase {
-  /** What the box office said to a call that did not. */
+  /** The box office's message of a failed call. */
   refusal = "";
   #ticketBookingId = "";
   #pid = "";
@@ -75,7 +75,7 @@ export class Purchase {
     return this.#isDone("gateway's notification", said, said.status === 200);
   }
 
-  /** The buyer's look at the order, which must be paid. */
+  /** The buyer's check that the order is paid. */
   async readOrder(): Promise<boolean> {
     const said = await this.#counter.ask({ what: "order", path: `/api/order?pid=${this.#pid}`, as: this.#choice.as });
     return this.#isDone("order", said, said.body.response_data?.state === "paid");
@@ -101,7 +101,7 @@ export const CALLS: readonly (readonly [name: string, call: (purchase: Purchase)
   ["order", (purchase) => purchase.readOrder()],
 ];
 
-/** Everything after the hold. Answers whether the order is paid. */
+/** Everything after the hold. Returns whether the order is paid. */
 export async function payFor(purchase: Purchase): Promise<boolean> {
   for (const [, call] of CALLS.slice(1)) if (!(await call(purchase))) return false;
   return true;

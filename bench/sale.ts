@@ -5,7 +5,7 @@ import type { TestBoxOffice } from "#tests/support/box-office.ts";
 export interface Sale {
   eventId: number;
   placeId: number;
-  /** The event's sections, each with as many seats, whose ids follow one another. */
+  /** The event's sections, each with the same number of seats, whose ids are consecutive. */
   sections: { id: number; firstSeat: number; lastSeat: number }[];
 }
 

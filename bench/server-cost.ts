@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import { type MachineTime, machineTime, treesMs } from "./cpu.ts";
 
-/** Load it into the bench's PostgreSQL, so that statements can be counted. */
+/** Loads pg_stat_statements into the bench's PostgreSQL, so that statements can be counted. */
 export const COUNTS_STATEMENTS = "shared_preload_libraries=pg_stat_statements";
 
 /** What the servers spent on some work, and what else the machine did meanwhile. CPU time in ms. */
 export interface Cost extends MachineTime {
   seconds: number;
-  /** The box office's processes, with the processes that they started, and those that run only the jobs. */
+  /** The box office's processes, including those that run only the jobs, with the processes that they started. */
   node: number;
-  /** The part of `node` of the processes that run only the jobs. */
+  /** The share of `node` of the processes that run only the jobs. */
   jobs: number;
   postgres: number;
   /** This process, which plays the buyers and the gateway. */
@@ -23,7 +23,7 @@ export interface Cost extends MachineTime {
   commits: number;
 }
 
-/** The ids of the first processes: each stands for itself and everything that it started. */
+/** The ids of the root processes. Each stands for itself and everything that it started. */
 export interface ServerPids {
   servers: number[];
   jobs: number[];
@@ -55,12 +55,12 @@ export class CostMeter {
     const spent = Object.fromEntries(
       Object.entries(after).map(([name, value]) => [name, value - before[name as keyof Reading]]),
     ) as unknown as Reading;
-    // The kernel rounds, so an otherwise quiet machine may come out slightly below nothing.
+    // The kernel rounds, so an otherwise quiet machine may come out slightly below zero.
     return { ...spent, others: Math.max(0, spent.busy - spent.node - spent.postgres - spent.generator) };
   }
 
   async #read(): Promise<Reading> {
-    // The first number that no transaction has yet. A transaction takes a number when it first writes.
+    // The next transaction number. A transaction takes a number when it first writes.
     const { rows } = await sql<{ statements: number; transactions: number }>`
       select sum(calls)::float8 as statements, max(pg_snapshot_xmax(pg_current_snapshot())::text::float8) as transactions
       from pg_stat_statements join pg_database on pg_database.oid = dbid where datname = current_database()`.execute(
@@ -87,7 +87,7 @@ const share = (cost: Cost, ms: number) => `${((100 * ms) / (cost.busy + cost.idl
 /** The servers' CPU time for each journey, in ms. */
 export const journeyMs = (cost: Cost, journeys: number): number => (cost.node + cost.postgres) / journeys;
 
-/** The figures of a cost for a table, each a journey's share or a share of the machine. */
+/** The figures of a cost for a table, each as a journey's share or a share of the machine. */
 export function costFigures(cost: Cost, journeys: number) {
   const each = (value: number) => (value / journeys).toFixed(1);
   return {

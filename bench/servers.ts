@@ -9,12 +9,15 @@ export interface BenchServers extends TwoProcesses {
 
 export interface BenchServersOptions {
   name: string;
-  /** The store's gateway signs every field. By default it signs with the plain hash, as most stores have it. */
+  /**
+   * Whether the store's gateway signs every field. By default it signs with the plain hash, as most stores are
+   * configured.
+   */
   extendedHash: boolean;
   env?: Record<string, string>;
 }
 
-/** Two box offices with the settings that users have, on one PostgreSQL that writes through to the disk. */
+/** Two box offices with default settings, on one PostgreSQL that writes through to the disk. */
 export async function startBenchServers(options: BenchServersOptions): Promise<BenchServers> {
   const { name, extendedHash, env } = options;
   const two = await startTwoProcesses({

@@ -5,11 +5,13 @@ import { sellFirstUnits } from "#tests/support/catalogue/standing.ts";
 import { addBuyers } from "#tests/support/races/seat-race.ts";
 
 const SEATS = 20_000;
-/** With holds of one second no buyer returns while their last hold is live. Every hold is a buyer's first, as in a rush. */
+/**
+ * With holds of one second no buyer returns while their last hold is live. Every hold is a buyer's first, as in a rush.
+ */
 const BUYERS = 4000;
 export const HOLD_SECONDS = 1;
 
-/** One event with 20,000 seats, whose ids follow one another, and buyers who want two each. */
+/** One event with 20,000 seats, whose ids are consecutive, and buyers who want two each. */
 export interface Venue {
   eventId: number;
   placeId: number;
@@ -54,7 +56,7 @@ async function addSection(db: Db, eventId: number, title: string, seats: number)
   return row;
 }
 
-/** Gives every buyer twenty orders that ended long ago. */
+/** Gives every buyer twenty past orders. */
 export async function addPastOrders(db: Db, eventId: number): Promise<void> {
   await sql`
     insert into booking (user_id, event_type, event_id, hold_expires_at, expires_at, subtotal_cents, payable_cents)
@@ -88,7 +90,7 @@ export async function addLiveHolds(db: Db, eventId: number, holds: number): Prom
     select ${eventId}, seat_id, ${sectionId}, id, 'held', expires_at from wanted`.execute(db);
 }
 
-/** Ends holds whose time is up, as housekeeping does, so that the next round's seats are free of old claims. */
+/** Ends expired holds, as housekeeping does, so that the next round's seats have no old claims. */
 export async function endPastHolds(db: Db): Promise<void> {
   await sql`
     with past as (

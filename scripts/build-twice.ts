@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { build } from "./build.ts";
 
 /**
- * `npm run build:twice`: builds from nothing, twice, and compares every file by its hash. Whoever builds the same sources with the same
- * lock file gets the same files, and can show that a server's files were made from them (docs/supply-chain.md).
+ * `npm run build:twice`: builds from nothing, twice, and compares every file by its hash. Anybody who builds the same
+ * sources with the same lock file gets the same files, and can prove that a server's files were made from them
+ * (docs/supply-chain.md).
  */
 const DIST = "dist";
 

@@ -9,18 +9,19 @@ import { writeSbom } from "./packages/sbom.ts";
 import { capture } from "./run.ts";
 
 /**
- * These keep the build's memory low, and cost it no time: a small young generation, and for the font tool's WebAssembly only
- * V8's baseline compiler.
+ * These flags keep the build's memory low at no cost in time: a small young generation, and only V8's baseline compiler
+ * for the font tool's WebAssembly.
  */
 const NODE_FLAGS = ["--max-semi-space-size=4", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering"];
 /** Each of the bundler's threads takes about 25 MB. By default it starts more than the machine has cores. */
 const FEW_THREADS = { ROLLDOWN_WORKER_THREADS: "2", MALLOC_ARENA_MAX: "2" };
 
 /**
- * Builds the storefront and the small documents for browsers (dist/client), the desk (dist/desk/client), the server's renderer
- * (dist/server), and the kit's page (dist/kit).
- * @returns lines for the terminal that say how many bytes a first visit fetches
- * @throws Error if a first visit, a document or the desk is over its budget, or if the build fails, with the build's output
+ * Builds the storefront and the small documents for browsers (dist/client), the desk (dist/desk/client), the server's
+ * renderer (dist/server), and the kit's page (dist/kit).
+ * @returns lines for the terminal with the bytes that a first visit fetches
+ * @throws Error if a first visit, a document or the desk is over its budget, or if the build fails, with the build's
+ * output
  */
 export async function build(): Promise<string[]> {
   await rm(BUILD_STAMP, { force: true });

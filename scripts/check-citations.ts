@@ -3,7 +3,7 @@ import { glob } from "node:fs/promises";
 import { anchorsIn, commentFaults, documentFaults, type Library, recordFaults } from "./checks/citations.ts";
 import { commentsOf } from "./checks/comments.ts";
 
-/** With fewer files than this the patterns have matched nothing, and the check must not pass. */
+/** With fewer files than this the patterns have matched nothing, so the check must fail. */
 const MIN_FILES = 100;
 const SOURCES = [
   "{contract,src,sw,server,scripts,tests,bench,public}/**/*.{ts,tsx,js,css,sql,html}",

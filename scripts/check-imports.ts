@@ -8,10 +8,10 @@ import { sqlMistakes } from "./checks/sql-places.ts";
 import { sqlRuleMistakes } from "./checks/sql-rules.ts";
 
 const ZONES = ["contract", "src", "sw", "server", "scripts", "tests", "bench"];
-/** With fewer modules than this the parser has read nothing, and the check must not pass. */
+/** With fewer modules than this the parser has read nothing, so the check must fail. */
 const MIN_MODULES = 100;
 
-/** Where the endpoints of RTK Query stand: docs/contributing.md#where-things-are. */
+/** Where endpoints of RTK Query may be: docs/contributing.md#where-things-are. */
 const ENDPOINTS = /^src\/(desk\/calls|storefront\/data|gate|shared\/\w+)\/[a-z-]+-api\.ts$|^scripts\//;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const injects = (path: string) => readFileSync(path, "utf8").includes(".injectEndpoints(");
@@ -31,7 +31,7 @@ const rules = sqlRuleMistakes([...sources, ...functions].map((path) => ({ path, 
 for (const mistake of rules) console.error(`error sql-decides-no-price-and-no-limit: ${mistake}`);
 const loose = sources.filter((path) => !ENDPOINTS.test(path) && !isTest(path) && injects(path));
 for (const path of loose) console.error(`error endpoints-stand-in-one-place: ${path}`);
-/** A part of the product that reads the contract: a program, or what several front ends share. */
+/** A part of the product that reads the contract: a program, or code that several front ends share. */
 const partOf = (path: string) => /^(?:src\/[a-z-]+|server|sw)(?=\/)/.exec(path)?.[0];
 const readers = new Map<string, string[]>();
 for (const { source, dependencies } of modules)
@@ -39,7 +39,7 @@ for (const { source, dependencies } of modules)
     if (isTest(source) || !resolved.startsWith("contract/")) continue;
     readers.set(resolved, [...(readers.get(resolved) ?? []), source]);
   }
-/** The parts that read a file of the contract, also through its other files. */
+/** The parts that read a file of the contract, directly or through its other files. */
 function partsOf(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return new Set();
   seen.add(path);

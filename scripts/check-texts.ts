@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import ts from "typescript";
 import { looseTexts } from "./checks/loose-texts.ts";
 
-/** With fewer files than this the compiler has read nothing, and the check must not pass. */
+/** With fewer files than this the compiler has read nothing, so the check must fail. */
 const MIN_FILES = 100;
 
 const config = ts.getParsedCommandLineOfConfigFile("src/tsconfig.json", undefined, {

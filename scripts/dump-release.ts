@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { splitSql } from "#server/db/split-sql.ts";
 
 /*
- * Writes a small database of a release down for tests/postgres/upgrade.test.ts, one statement a line:
- * node scripts/dump-release.ts postgres://… tests/releases/1.0.0.sql
+ * Writes a small database of a release to a file for tests/postgres/upgrade.test.ts, one statement a line: node
+ * scripts/dump-release.ts postgres://… tests/releases/1.0.0.sql
  */
 
 const [url = "", file = ""] = process.argv.slice(2);
@@ -17,7 +17,7 @@ const lines = splitSql(dump.replace(commands, ""))
   .map((statement) => (statement.startsWith("CREATE FUNCTION") ? statement : onOneLine(statement)));
 writeFileSync(file, `${lines.join(";\n")};\n`);
 
-/** Joins the lines of a statement, but for those within quotes. */
+/** Joins the lines of a statement, except within quotes. */
 function onOneLine(statement: string): string {
   const parts = statement.split("'");
   return parts.map((part, index) => (index % 2 === 0 ? part.replace(/\n[\t ]*/g, " ") : part)).join("'");

@@ -37,14 +37,15 @@ async function shell(): Promise<string | undefined> {
 }
 
 /**
- * The browser for tests and measurements. Tries CHROMIUM_PATH, then a browser without windows if that is enough, then an
- * installed browser. Otherwise installs one: by apt as root on Debian, by Playwright's installer elsewhere.
- * @param needs "pages", or "the whole browser", which alone can say whether a page can be installed, and shows notifications
+ * The browser for tests and measurements. Tries CHROMIUM_PATH, then a browser without windows if that is enough, then
+ * an installed browser. Otherwise installs one: by apt as root on Debian, by Playwright's installer elsewhere.
+ * @param needs "pages", or "the whole browser", which is needed to check whether a page can be installed, and to show
+ * notifications
  * @throws Error that says what to do if no browser can be installed.
  */
 export async function findChromium(needs: "pages" | "the whole browser" = "pages"): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
-  // The tests name a browser without windows, which can do less.
+  // CHROMIUM_PATH may name a browser without windows, which cannot do everything.
   const isEnough = needs === "pages" || !named?.endsWith(SHELL);
   if (named && isEnough) {
     if (existsSync(named)) return named;

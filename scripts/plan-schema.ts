@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { SeatPlanInFile } from "#contract/wire/seat-plan.ts";
 
-/** Where the published schema of a plan is kept. */
+/** Where the published schema of a plan is stored. */
 export const PLAN_SCHEMA = new URL("../docs/plan.schema.json", import.meta.url);
 
 /** The JSON Schema of a plan in an import file, as text. */

@@ -3,12 +3,12 @@ import { connect } from "#server/db/connect/connect.ts";
 import { describeSchema } from "#server/db/describe-schema.ts";
 import { migrate } from "#server/db/migrate.ts";
 
-/* Writes server/db/schema.sql: what a new database has after its first start. */
+/* Writes server/db/schema.sql: the schema of a new database after its first start. */
 
-/** Where the description of the database is kept. */
+/** Where the description of the database is stored. */
 export const SCHEMA_FILE = new URL("../server/db/schema.sql", import.meta.url);
 
-/** Says where the file comes from. */
+/** Explains where the file comes from. */
 export const SCHEMA_HEAD =
   "-- Made by 'npm run schema'; nothing reads it but people and a test. Functions and views have their text in folders of their own.\n";
 

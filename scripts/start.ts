@@ -6,8 +6,8 @@ import { isFresh } from "./build/build-stamp.ts";
 import { build } from "./build.ts";
 
 /**
- * `npm start`: builds if the build is stale, makes the demo's database at the first start, then runs the box office in this
- * process, so that signals reach it. The first two run in processes of their own, whose memory ends with them.
+ * `npm start`: builds if the build is stale, makes the demo's database at the first start, then runs the box office in
+ * this process, so that signals reach it. The first two run in separate processes, so that their memory is released.
  */
 cacheCompiledCode();
 if (!(await isFresh())) await build();

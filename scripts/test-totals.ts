@@ -10,8 +10,8 @@ export interface Totals {
   failed: number;
   skipped: number;
   /**
-   * Failed tests, by file and name, each with what went wrong. They are printed last, because often only the end of a long log is
-   * kept.
+   * Failed tests, by file and name, each with its error. They are printed last, because often only the end of a long
+   * log is stored.
    */
   failures: string[];
 }
@@ -43,7 +43,7 @@ interface PlaywrightReport extends PlaywrightSuite {
   errors: { message?: string }[];
 }
 
-/** How much of an error is repeated below its test's name: what was expected, what came, and where. */
+/** How many lines of an error are repeated below its test's name: what was expected, what came, and where. */
 const LINES_OF_AN_ERROR = 12;
 
 function withError(test: string, errors: readonly string[]): string {
@@ -89,7 +89,7 @@ function playwrightTotals(report: PlaywrightReport): Totals {
   const { stats, errors } = report;
   return {
     passed: stats.expected,
-    // A test that passes at the second try has found a fault.
+    // A test that passes only when retried has found a fault.
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     failures: [...failedSpecs(report), ...errors.map(({ message }) => message ?? "an error outside all tests")],

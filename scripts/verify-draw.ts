@@ -13,11 +13,11 @@ import {
 } from "./verify-receipt.ts";
 
 /*
- * Checks a draw as docs/fair-draw.md says, and nothing else: it was written from that page and imports no code of the shop, so
- * that a mistake of the shop's code cannot hide in it.
+ * Checks a draw as docs/fair-draw.md describes, and nothing else. It was written from that page and imports no code of
+ * the shop, so that a bug in the shop's code cannot hide in it.
  */
 
-/** What the shop published, and optionally what a buyer has in hand. Bytes are in base64url. */
+/** The shop's published values, and optionally a buyer's own. Bytes are in base64url. */
 export interface Draw {
   proof: Promised & { entries: number; root: string | null; beacon: string | null };
   /** The chain of drand whose rounds count. By default 'quicknet' of the League of Entropy. */
@@ -45,7 +45,10 @@ function splitList(list: Buffer): Buffer[] {
   );
 }
 
-/** The root by recursion from the top: the left part of a node is the largest power of two below its number of leaves. */
+/**
+ * The root, computed recursively from the top: the left part of a node is the largest power of two below its number of
+ * leaves.
+ */
 function rootOf(entries: readonly Buffer[]): Buffer {
   const [first] = entries;
   if (!first) return hash(Buffer.alloc(0));
@@ -55,7 +58,7 @@ function rootOf(entries: readonly Buffer[]): Buffer {
   return hash(Buffer.concat([Buffer.from([0x01]), rootOf(entries.slice(0, half)), rootOf(entries.slice(half))]));
 }
 
-/** Whether the beacon is what the chain signed for its round (scheme bls-unchained-g1-rfc9380). Needs no network. */
+/** Whether the beacon is the chain's signature of its round (scheme bls-unchained-g1-rfc9380). It needs no network. */
 function isRound(beacon: Buffer, round: number, publicKey: string): boolean {
   const { shortSignatures } = bls12_381;
   const number = Buffer.alloc(8);
@@ -69,7 +72,7 @@ function isRound(beacon: Buffer, round: number, publicKey: string): boolean {
   }
 }
 
-/** What is wrong with the beacon of a draw that names a round. */
+/** The mistakes in the beacon of a draw that names a round. */
 function mistakesOfBeacon({ proof: { beacon, beacon_source: source }, chain = QUICKNET }: Draw): string[] {
   if (!source) return [];
   if (source.chain !== chain.hash) return [`The beacon is of another chain of drand: ${source.chain}.`];
@@ -80,7 +83,10 @@ function mistakesOfBeacon({ proof: { beacon, beacon_source: source }, chain = QU
 /** When a round is published, in Unix milliseconds. */
 const publicFrom = (round: number) => (1_692_803_367 + 3 * (round - 1)) * 1000;
 
-/** What is not wrong, and still to be known. @returns one sentence for each */
+/**
+ * Remarks on a draw that are not mistakes.
+ * @returns one sentence for each
+ */
 export function notesOf(draw: Draw): string[] {
   const { beacon, beacon_source: source, terms = [] } = draw.proof;
   const notes = [...findingsOfReceipt(draw).notes];
@@ -100,7 +106,7 @@ export function notesOf(draw: Draw): string[] {
 
 /**
  * Checks a finished draw.
- * @returns one sentence for each thing that is wrong; none if the draw is as promised
+ * @returns one sentence for each mistake. Empty if the draw is as promised
  */
 export function mistakesOf(draw: Draw): string[] {
   const { proof, list, receipt, entry = receipt?.entry, place } = draw;
@@ -119,7 +125,7 @@ export function mistakesOf(draw: Draw): string[] {
   if (entry === undefined)
     return place === undefined ? mistakes : [...mistakes, "A place without an entry means nothing."];
   const has = (text: string) => entries.some((one) => one.equals(decoded(text)));
-  // The shop's signed word that the entry was merged into another, and nothing else, lets the other stand for it.
+  // Only the shop's signed statement that the entry was merged into another lets the other stand for it.
   const merged = receipt?.entry === entry ? receipt?.merged_into : null;
   const drawn = [entry, ...(merged ? [merged] : [])].filter(has);
   if (drawn.length === 0)
@@ -131,7 +137,7 @@ export function mistakesOf(draw: Draw): string[] {
   const lotOf = (one: Buffer) => createHmac("sha256", key).update(one).digest();
   const rankOf = (lot: Buffer) => 1 + entries.filter((one) => Buffer.compare(lotOf(one), lot) < 0).length;
   const rank = Math.min(...drawn.map((one) => rankOf(lotOf(decoded(one)))));
-  // Whoever joined again in a later opening of the room has a place that is not of the draw.
+  // A place from joining again in a later opening of the room is not part of the draw.
   const isOfDraw = !merged || has(merged);
   if (isOfDraw && place !== undefined && place !== rank)
     mistakes.push(`The place is ${place}, but the draw gives ${rank}.`);

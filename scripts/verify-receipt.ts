@@ -1,7 +1,8 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 
 /*
- * Checks what was promised before a draw, and a receipt, as docs/fair-draw.md says. Like verify-draw.ts, it imports no code of the shop.
+ * Checks the promises before a draw, and a receipt, as docs/fair-draw.md describes. Like verify-draw.ts, it imports no
+ * code of the shop.
  */
 
 export interface Receipt {
@@ -29,14 +30,14 @@ export interface Terms {
 /** A public key: base64 of its 32 raw bytes, alone or with the date of its withdrawal. */
 export type Key = string | { key: string; withdrawn_at?: string | null };
 
-/** What a proof says of what was promised. */
+/** The promises in a proof. */
 export interface Promised {
   commitment: string;
   seed: string | null;
   rules?: string | undefined;
   /** The round of drand that is the beacon. Missing or null in draws of another kind. */
   beacon_source?: Source | undefined;
-  /** What was promised, oldest first. Missing or empty in draws of earlier versions. */
+  /** The promised terms, oldest first. Missing or empty in draws of earlier versions. */
   terms?: readonly Terms[] | undefined;
   receipt_keys?: readonly Key[] | undefined;
 }
@@ -66,11 +67,11 @@ function signerOf(receipt: Receipt, keys: readonly Key[]): { withdrawnAt: string
 const sourceLine = (source: Source | undefined) => (source ? `${source.chain} ${source.round}` : "none");
 const hashOfText = (text: string) => hash(Buffer.from(text)).toString("base64url");
 
-/** The terms that counted at an instant. */
+/** The terms that were valid at an instant. */
 const termsAt = (terms: readonly Terms[], instant: string) =>
   terms.filter(({ since }) => Date.parse(since) <= Date.parse(instant)).at(-1);
 
-/** What is wrong with the promise: seed, rules and beacon's source. */
+/** The mistakes in the promise: seed, rules and beacon's source. */
 export function mistakesOfPromise({ seed, commitment, rules, beacon_source: source, terms = [] }: Promised): string[] {
   const notPromised = "The seed is not the one that was promised: its SHA-256 is not the commitment.";
   const last = terms.at(-1);
@@ -87,7 +88,7 @@ export function mistakesOfPromise({ seed, commitment, rules, beacon_source: sour
   return mistakes;
 }
 
-/** What is wrong with the receipt, and what there is to know about it. */
+/** The mistakes in the receipt, and remarks about it. */
 export function findingsOfReceipt({
   proof,
   receipt,

@@ -12,11 +12,11 @@ afterEach(() => {
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
 
 interface Coming {
-  /** Seconds until the page begins to come. */
+  /** Seconds until the page begins to arrive. */
   begins: number;
-  /** Seconds from then until all of it is there. */
+  /** Seconds from then until it is complete. */
   ends: number;
-  /** The connection is lost in place of the end. */
+  /** Whether the connection is lost instead of completing. */
   breaks?: boolean;
   status?: number;
 }
@@ -36,7 +36,7 @@ function visit({ begins, ends, breaks = false, status = 200 }: Coming): Paramete
   return { preloadResponse, waitUntil: () => undefined } as unknown as Parameters<typeof answerPage>[0];
 }
 
-/** What the visitor sees at last. */
+/** What the visitor finally sees. */
 async function shown(coming: Coming, kept = new Response("the kept page")): Promise<string> {
   const answer = answerPage(visit(coming), async () => kept);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -7,8 +7,8 @@ function after(seconds: number): Promise<null> {
 export const isWell = ({ status }: Response) => pageStands(status);
 
 /**
- * The page once all of it has come. A page that stops halfway is worth less than a kept one. To wait for the rest costs little,
- * because a page fits into one flight (docs/decisions/pages/first-load.md).
+ * The page once it is complete. A page that stops halfway is worth less than a cached one. Waiting for the rest costs
+ * little, because a page fits into one round trip (docs/decisions/pages/first-load.md).
  */
 async function inOnePiece(answer: Response): Promise<Response> {
   // A redirect has no body, and the browser follows it by itself.
@@ -20,7 +20,9 @@ async function inOnePiece(answer: Response): Promise<Response> {
   return new Response(await answer.arrayBuffer(), { status, statusText, headers });
 }
 
-/** The answer to the browser's preload request, or to our own if navigation preload is off. Null if nothing answers. */
+/**
+ * The answer to the browser's preload request, or to our own if navigation preload is off. Null if there is no answer.
+ */
 async function fromNetwork(event: FetchEvent): Promise<Response | null> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
@@ -31,9 +33,9 @@ async function fromNetwork(event: FetchEvent): Promise<Response | null> {
 }
 
 /**
- * Answers with the server's page if it begins in time, all of it is there soon after, and the server is well. Otherwise answers with
- * a kept page.
- * @param keptPage returns the kept page, or an error response if there is none
+ * Answers with the server's page if it begins in time, is complete soon after, and the server is healthy. Otherwise
+ * answers with a cached page.
+ * @param keptPage returns the cached page, or an error response if there is none
  * @param stands whether the network's answer may be used as the page
  */
 export async function answerPage(

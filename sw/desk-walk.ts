@@ -3,8 +3,8 @@ import { isWalk, WALK_CACHE, WALK_PAGE } from "#contract/desk-walk.ts";
 import { answerPage } from "./answer-page.ts";
 
 /*
- * The desk's service worker. It is installed only for people who walk through a venue, and sees only the venues' part of the desk. It
- * opens the walk's page without a network, and leaves everything else to the network.
+ * The desk's service worker. It is installed only for people on an access walk through a venue, and handles only the
+ * venues' part of the desk. It opens the walk's page without a network, and leaves everything else to the network.
  */
 
 declare const self: ServiceWorkerGlobalScope;

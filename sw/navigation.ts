@@ -12,10 +12,10 @@ async function shell(): Promise<Response> {
   return (await matchPrecache(SHELL)) ?? Response.error();
 }
 
-/** Answers with the server's page, or with the shell, which draws the page from kept copies. */
+/** Answers with the server's page, or with the shell, which renders the page from cached copies. */
 export const answerAppPage = (event: FetchEvent): Promise<Response> => answerPage(event, shell);
 
-/** The wallet needs no network: its page is the shell and its tickets are on the device. */
+/** The wallet needs no network: its page is the shell, and its tickets are on the device. */
 export async function answerWallet(event: FetchEvent, files: readonly string[]): Promise<Response> {
   event.waitUntil(wakeWallet());
   event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined));
@@ -27,14 +27,14 @@ export async function answerWallet(event: FetchEvent, files: readonly string[]):
   return new Response(walletPage(await kept.text(), files), { headers });
 }
 
-/** A file that the gate's page has kept for starting with no network. */
+/** A file that the gate's page has cached for starting without a network. */
 function fromGate(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: GATE_CACHE, ignoreVary: true });
 }
 
 /**
- * Only the gate's own page may use the camera: its headers allow it, and the shell's do not. If a venue's network answers
- * with a page of its own, its headers do not allow the camera, and the gate opens from its kept page.
+ * Only the gate's own page may use the camera: its headers allow it, and the shell's do not. The headers of a captive
+ * portal's page do not allow it either, and the gate then opens from its cached page.
  */
 export function answerGate(event: FetchEvent): Promise<Response> {
   const kept = async () => (await fromGate(paths.gate)) ?? shell();
@@ -43,17 +43,17 @@ export function answerGate(event: FetchEvent): Promise<Response> {
 
 const filmAllowed = ({ headers }: Response) => headers.get("permissions-policy")?.includes("camera=(self)") ?? false;
 
-/** What a waiting room's page has kept of itself, whatever `next` its address has. */
+/** A file that a waiting room's page has cached, whatever `next` its address has. */
 function fromWaitingRoom(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: WAITING_ROOM_CACHE, ignoreSearch: true, ignoreVary: true });
 }
 
-/** The waiting room is a document of its own. The app's shell could not draw it. */
+/** The waiting room is a document of its own, which the app's shell could not render. */
 export function answerWaitingRoom(event: FetchEvent): Promise<Response> {
   return answerPage(event, async () => (await fromWaitingRoom(event.request.url)) ?? Response.error());
 }
 
-/** A built file that is not in the precache. The gate or a waiting room may have kept it in its own cache. */
+/** A built file that is not in the precache. The gate or a waiting room may have it in its own cache. */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   return (await fromGate(url)) ?? (await fromWaitingRoom(url)) ?? fetch(event.request);

@@ -1,4 +1,7 @@
-/** How the worker answers a request. `network`: it does not answer, and the browser goes to the network as without a worker. */
+/**
+ * How the worker handles a request. `network`: it does not respond, and the browser goes to the network as without a
+ * worker.
+ */
 export type Route = "wallet" | "gate" | "waiting-room" | "page" | "public-call" | "picture" | "asset" | "network";
 
 /** The properties of a request that decide its route. */
@@ -9,7 +12,7 @@ export interface Asked {
   mode: string;
 }
 
-/** The properties of an answer that decide whether it may be kept. */
+/** The properties of an answer that decide whether it may be cached. */
 export interface Answered {
   status: number;
   redirected: boolean;
@@ -26,7 +29,7 @@ export const limits = {
   warmedUrls: 60,
 };
 
-/** The header of a kept copy that says when it was kept. */
+/** The header of a cached copy with the time of caching. */
 export const SAVED_AT = "x-saved-at";
 
 const publicCall =
@@ -46,7 +49,7 @@ function navigationRoute({ pathname }: URL): Route {
   return wallet.test(pathname) ? "wallet" : "page";
 }
 
-/** An allowlist: a request that it does not name goes to the network, whatever its method. */
+/** An allowlist: a request that matches none of these goes to the network, whatever its method. */
 export function routeOf({ url, method, mode }: Asked, origin: string): Route {
   if (method !== "GET" || url.origin !== origin) return "network";
   if (mode === "navigate") return navigationRoute(url);
@@ -59,8 +62,8 @@ export function routeOf({ url, method, mode }: Asked, origin: string): Route {
 const contentTypes: Partial<Record<Route, RegExp>> = { "public-call": /^application\/json\b/i, picture: /^image\//i };
 
 /**
- * Whether this answer may be kept. A captive portal redirects or answers 200 with its own page to any request. Such an answer
- * must never be kept in place of a call or a picture.
+ * Whether this answer may be cached. A captive portal redirects or answers 200 with its own page to any request. Such
+ * an answer must never be cached in place of a call or a picture.
  */
 export function mayKeep(route: Route, answer: Answered): boolean {
   const wanted = contentTypes[route];
@@ -69,15 +72,18 @@ export function mayKeep(route: Route, answer: Answered): boolean {
   return wanted.test(answer.contentType ?? "");
 }
 
-/** Whether a picture was sent in place of one that is still being made (docs/design/wire.md#pictures). */
+/** Whether a picture was sent in place of one that is still being rendered (docs/design/wire.md#pictures). */
 export const isStandIn = (cacheControl: string | null) => !/\bimmutable\b/i.test(cacheControl ?? "");
 
-/** Whether the server's answer to a navigation is used. If the box office is broken or overloaded, the shell is more useful. */
+/**
+ * Whether the server's answer to a navigation is used. If the box office is broken or overloaded, the shell is more
+ * useful.
+ */
 export function pageStands(status: number): boolean {
   return status < 500;
 }
 
-/** The addresses, of those that a page shows, that may be fetched again and kept. */
+/** The addresses that a page shows and that may be fetched again and cached. */
 export function warmable(urls: readonly string[], origin: string): URL[] {
   const allowed = new Map<string, URL>();
   for (const text of urls) {

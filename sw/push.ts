@@ -12,8 +12,8 @@ function messageOf(data: PushMessageData | null): TurnMessage | null {
 }
 
 /**
- * Shows that it is somebody's turn. Browsers demand a notification for each push message, so one that cannot be read shows
- * general words.
+ * Notifies that it is somebody's turn. Browsers require a notification for each push message, so an unreadable one
+ * shows general words.
  */
 export function showTurn(data: PushMessageData | null): Promise<void> {
   const turn = messageOf(data);
@@ -35,8 +35,8 @@ export function showTurn(data: PushMessageData | null): Promise<void> {
 }
 
 /**
- * Leads to what the notification is about: to the tab that shows it already, or to a new one. The waiting room's page and a push
- * message show the same notification.
+ * Opens the subject of a notification: in the tab that already shows it, or in a new one. The waiting room's page and a
+ * push message show the same notification.
  */
 export async function followNotification(notification: Notification): Promise<void> {
   notification.close();

@@ -4,14 +4,14 @@ import { isStandIn } from "./policy.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The Accept header of an <img> in Chromium 156. With it the server answers with the same format as it sends to the page, and the
- * browser takes what the page has fetched from its own cache. With another one it would ask the server again.
+ * The Accept header of an <img> in Chromium 156. With it, the server sends the same format as to the page, and the
+ * browser reuses the page's own cached picture. With another header it would fetch the picture again.
  */
 export const PICTURE_TYPES = "image/jxl,image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
 /**
- * Shows a kept stand-in at once, and looks for the picture that it stands for. Without this, a device would keep the larger
- * file until it expires.
+ * Shows a cached stand-in at once, and looks for the picture that it replaces. Otherwise, a device would keep the
+ * larger file until it expires.
  */
 export function renewsStandIns(keeps: WorkboxPlugin): WorkboxPlugin {
   return {
@@ -30,7 +30,7 @@ async function renew(request: Request, cacheName: string, keeps: WorkboxPlugin):
   const kept = await keeps.cacheWillUpdate?.({ request, response, event });
   if (!kept) return;
   const cache = await self.caches.open(cacheName);
-  // Two copies of one address may differ in what their requests accepted. The older would be found first.
+  // Two copies of one address may differ in what their requests accepted. The older one would be found first.
   await cache.delete(request, { ignoreVary: true });
   await cache.put(request, kept);
 }

@@ -5,7 +5,7 @@ import { cacheNames } from "#contract/cache-names.ts";
 import { limits, mayKeep, type Route, SAVED_AT } from "./policy.ts";
 import { renewsStandIns } from "./renew-picture.ts";
 
-/** Keeps only answers that the policy allows, and stores in each copy when it was kept. */
+/** Caches only answers that the policy allows, and records in each copy when it was cached. */
 function guard(route: Route): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ response }) => {
@@ -24,7 +24,7 @@ function guard(route: Route): WorkboxPlugin {
   };
 }
 
-/** Removes the oldest copies first. When the device is full, these copies go before anything that the buyer owns. */
+/** Removes the oldest copies first. On a full device, these copies are deleted before anything that the buyer owns. */
 function expires(limit: { maxEntries: number; maxAgeSeconds: number }): WorkboxPlugin {
   return new ExpirationPlugin({ ...limit, purgeOnQuotaError: true }) as WorkboxPlugin;
 }

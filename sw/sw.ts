@@ -32,12 +32,14 @@ registerRoute(is("page"), ({ event }) => answerAppPage(event as FetchEvent));
 registerRoute(is("public-call"), publicCalls);
 registerRoute(is("picture"), pictures);
 
-// Only the first worker of a browser takes over open pages, because they came from the network and use no older version.
-// If the browser stops the worker between the two events, it takes over the pages at their next load instead.
+// Only the first worker of a browser takes over open pages, because they came from the network and use no older
+// worker's files. If the browser stops the worker between the two events, it takes over the pages at their next load
+// instead.
 let isFirst = false;
 self.addEventListener("install", (event: InstallEvent) => {
   isFirst = self.registration.active === null;
-  // The worker answers no POST. Through a busy worker, the last POST of a closing page would be lost (docs/decisions/pages/offline.md).
+  // The worker handles no POST. Through a busy worker, the last POST of a closing page would be lost
+  // (docs/decisions/pages/offline.md).
   const straight = event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
   event.waitUntil(Promise.resolve(straight).catch(() => undefined));
 });

@@ -1,8 +1,8 @@
 const DATABASE = "brolga-wallet";
 
 /**
- * Makes the browser open the wallet's database while the page is still loading, because the first opening in a browser that
- * has just started is the slowest. The worker neither creates nor upgrades the database. Never throws.
+ * Makes the browser open the wallet's database while the page is still loading, because the first opening in a newly
+ * started browser is the slowest. The worker neither creates nor upgrades the database. Never throws.
  */
 export function wakeWallet(): Promise<void> {
   return new Promise((resolve) => {
@@ -15,7 +15,7 @@ export function wakeWallet(): Promise<void> {
         resolve();
       };
     } catch {
-      // A browser without IndexedDB: the page notices that itself.
+      // Without IndexedDB there is nothing to open, and the page notices it by itself.
       resolve();
     }
   });

@@ -5,8 +5,9 @@ import { pictures, publicCalls } from "./strategies.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Keeps what a page showed before the worker controlled it. Fetches one address after the other, because nobody waits for
- * them and the page needs the connection more. After a failure the address is kept at its next use instead.
+ * Caches what a page showed before the worker controlled it. It fetches one address after the other, because nobody
+ * waits for them and the page needs the connection more. After a failure, the address is cached at its next use
+ * instead.
  */
 export async function warm(event: ExtendableEvent, urls: readonly string[], clientKey: string): Promise<void> {
   for (const url of warmable(urls, self.location.origin)) {

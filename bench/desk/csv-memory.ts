@@ -9,7 +9,7 @@ import type { Db } from "#server/db/connect/connect.ts";
 const run = promisify(execFile);
 const CLIENT = new URL("save-csv.ts", import.meta.url).pathname;
 const SAMPLE_MS = 50;
-/** A collection stops the server for a moment. */
+/** How often garbage is collected. A collection stops the server for a moment. */
 const COLLECT_MS = 500;
 /** How much more memory one export may take than another: one batch of rows, and noise. */
 const HEAP_NOISE_MB = 3;
@@ -30,8 +30,9 @@ export interface CsvRound {
 }
 
 /**
- * Lets a client in a process of its own read a CSV, and watches the memory of this process, which is the server's.
- * @param collects whether garbage is collected in between: that shows what is held, and hides how far the process grows by itself
+ * Makes a client in a separate process read a CSV, and watches the memory of this process, which is the server's.
+ * @param collects whether garbage is collected in between: that shows what is held, and hides how far the process grows
+ * by itself
  */
 export async function measureCsv(read: CsvRead, collects: boolean): Promise<CsvRound> {
   const heapNow = () => {
@@ -92,7 +93,7 @@ export function isFlat(before: CsvRound, round: CsvRound): boolean {
   return ([1, 2] as const).every((at) => grew("heap", at) <= HEAP_NOISE_MB && grew("rss", at) <= RSS_NOISE_MB);
 }
 
-/** Makes one event of several, because no event has as many seats as the longest CSV is to have rows. */
+/** Joins several events into one, because no event has as many seats as the longest CSV needs rows. */
 export async function joinEvents(db: Db, [first = 0, ...others]: readonly number[]): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

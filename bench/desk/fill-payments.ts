@@ -10,7 +10,7 @@ export const cardOf = (pid: number): string => String(pid % 10_000).padStart(4, 
 /** The first order of fillOrders. */
 const FIRST_ORDER = 1_000_001;
 
-/** Writes a payment by card for each order of fillOrders, with what the bank said about it. A few are stuck, as they are on any day. */
+/** Writes a card payment for each order of fillOrders, with the bank's answer. A few are stuck, as on any day. */
 export async function fillPayments(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

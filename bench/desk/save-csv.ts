@@ -1,4 +1,7 @@
-/** Reads a file from the server and prints its rows and bytes. The client is a process of its own, so that its memory is not the server's. */
+/**
+ * Reads a file from the server and prints its rows and bytes. The client is a separate process, so that its memory is
+ * not counted as the server's.
+ */
 const [url = "", token = "", clientKey = ""] = process.argv.slice(2);
 const answer = await fetch(url, { headers: { authorization: `Bearer ${token}`, "x-client-key": clientKey } });
 if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);

@@ -20,7 +20,7 @@ const pkcs8 = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", 
 const key = ticketKey(pkcs8, "the benchmark");
 const keys = [{ kid: key.kid, key: key.publicKeyBase64 }];
 
-/** One page of a made-up event's list, as GET /gate/pack answers it. */
+/** One page of a made-up event's list, as GET /gate/pack returns it. */
 function packPage(after: number, total: number): GatePack {
   const id = Array.from({ length: Math.min(PAGE_TICKETS, total - after) }, (_, index) => after + index + 1);
   const next = after + id.length < total ? after + id.length : null;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { drawFrame } from "#tests/support/camera-video.ts";
 
-/** Milliseconds from a readable frame to its answer. */
+/** The most milliseconds from a readable frame to its verdict. */
 const MAX_READING_MS = 300;
 const PICTURES = 20;
 
@@ -9,8 +9,9 @@ const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const share = (values: readonly number[], part: number) => sorted(values)[Math.floor((values.length - 1) * part)] ?? 0;
 
 /**
- * Measures from a code at the camera to the verdict on the screen, on the page that has the door open. Chromium slows down only
- * the page's own thread. The search runs in a worker, so the extra time that a slower worker would take is added.
+ * Measures the time from a code at the camera to the verdict on the screen, on the page with the open door. Chromium
+ * slows down only the page's own thread. The search runs in a worker, so the extra time that a slower worker would take
+ * is added.
  * @returns a row for the table, and whether it meets its limit.
  */
 export async function measureReading(page: Page, codes: readonly string[], slowdown: number) {

@@ -22,7 +22,7 @@ const isSmall = process.argv.includes("--small");
 const TICKETS = isSmall ? 15_000 : 50_000;
 const SIZES = isSmall ? [0, 1000, 5000] : [0, 1000, 50_000];
 
-/** No buyer made the stadium's one sale, so only the invariant of the doors is checked. */
+/** The stadium's one sale has no buyer, so only the invariant of the doors is checked. */
 async function demandGateInvariants(box: TestBoxOffice): Promise<void> {
   const broken = (await verifyInvariants(box.db)).filter(({ name }) => name.startsWith("I12"));
   if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken).slice(0, 500)}`);

@@ -70,7 +70,7 @@ interface Growth {
 export async function measureScanCost({ box, sizes, databaseCpu }: Growth): Promise<void> {
   const seats = (sizes.at(-1) ?? 0) + (sizes.length + 2) * MEASURED + WARMED;
   const stadium = await buildStadium(box, Math.ceil(seats / 50) * 50);
-  // The worst start: plans that are made for tables known to be empty.
+  // The worst start: query plans made for tables that are known to be empty.
   await sql`analyze`.execute(box.db);
   const door: Door = { box, stadium, databaseCpu: databaseCpu ?? (async () => 0) };
   const tickets = unscannedTickets(box, stadium);

@@ -31,7 +31,7 @@ async function post({ origin, stadium }: Poster, device: object, tickets: readon
 
 const device = (name: string) => ({ id: randomUUID(), name });
 
-/** Scans accepted per second: the outbox of a whole evening at once, and twenty devices that send fifty at a time. */
+/** Scans accepted per second: a whole evening's outbox at once, and twenty devices that send fifty at a time. */
 export async function measureScans(box: TestBoxOffice, origin: string, stadium: Stadium): Promise<void> {
   const tickets = await box.db
     .selectFrom("ticket")

@@ -7,21 +7,21 @@ import type { Interaction } from "./interactions.ts";
 
 const ORDERS = 20_000;
 
-/** Writes the orders of an organiser, whom the demo's owner then works for. */
+/** Writes the orders of an organiser, and makes the demo's owner work for it. */
 export async function fillDesk(embeddedDir: string): Promise<void> {
   const { db, close } = await connect({ embeddedDir });
   await fillOrdersOf(db, DESK_OWNER.email, { orders: ORDERS, buyers: ORDERS / 2, eventSeats: ORDERS });
   await close();
 }
 
-/** The tickets' holder stays signed in on the storefront: the desk has a context of its own. */
+/** The tickets' holder stays signed in on the storefront, because the desk has a context of its own. */
 export async function signInDesk(context: BrowserContext, url: string): Promise<void> {
   await context.request.post(`${url}/api/login`, { headers: CLIENT_KEY, data: DESK_OWNER });
 }
 
 const orders = (page: Page) => page.getByRole("table", { name: "Orders, newest first" });
 
-/** Opens the list and reads on until all orders are in it, then goes to its middle. */
+/** Opens the list and scrolls until all orders are in it, then goes to its middle. */
 async function openAll(page: Page): Promise<void> {
   await page.goto("/desk/orders");
   await orders(page).waitFor();
@@ -67,7 +67,7 @@ async function back(page: Page): Promise<number> {
   });
 }
 
-/** What the box office does all day, on a phone, with every order in the table. */
+/** What staff do all day, on a phone, with every order in the table. */
 export const deskInteractions: Interaction[] = [
   {
     name: "desk: page down the orders",

@@ -9,7 +9,7 @@ export interface Interaction {
   open: (page: Page) => Promise<void>;
   /** Makes a real press. */
   press?: (page: Page, turn: number) => Promise<void>;
-  /** Times by itself what no press makes, in milliseconds until the paint. */
+  /** Measures a change that no press causes, in milliseconds until the paint. */
   time?: (page: Page) => Promise<number>;
   /** Undoes the press without measuring. */
   undo: (page: Page) => Promise<void>;

@@ -1,7 +1,8 @@
 /**
- * Measures how soon the storefront reacts to a press, and the desk with 20,000 orders in its table, on a processor at a quarter of the speed: from a real tap or key to the
- * next paint, by the browser's own event timing, on the built product with its demo. The 75th percentile counts, as for
- * Interaction to Next Paint in the field. A bare page's button is measured too, to show what a busy machine adds. Needs a build.
+ * Measures how soon the storefront reacts to a press, and the desk with 20,000 orders in its table, on a processor at a
+ * quarter of the speed: from a real tap or key to the next paint, by the browser's own event timing, on the built
+ * product with its demo. The 75th percentile is reported, as for Interaction to Next Paint in the field. A bare page's
+ * button is measured too, to show what a busy machine adds. Needs a build.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -23,11 +23,11 @@ export interface Party {
   as: TestBuyer;
   /** How many seats side by side. */
   count: number;
-  /** Of the waiting room. */
+  /** The pass of the waiting room. */
   pass: string;
 }
 
-/** A whole purchase: the page, the hall, a section, a hold, the names, the card page, the tickets. */
+/** A whole purchase: the page, the venue, a section, a hold, the names, the card page, the tickets. */
 export async function buyTickets(
   counter: Counter,
   sale: Sale,
@@ -41,7 +41,7 @@ export async function buyTickets(
   for (let tried = 0; tried < MAX_TRIES; tried++) {
     const venue = await counter.ask({ what: "hall (summary)", path: `${seats}&summary=1` });
     const sections = venue.body.response_data.seat_infos as Section[];
-    // Rather fewer seats than none.
+    // Fewer seats are better than none.
     const count = Math.min(wanted, Math.max(...sections.map(left)));
     const section = pick(sections.filter((each) => left(each) >= count));
     if (!section || count === 0) return { seats: 0, conflicts, paidAt: null };
@@ -70,7 +70,7 @@ export async function buyTickets(
 const left = ({ bookableSeat }: Section) => (bookableSeat === "" ? 0 : bookableSeat);
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** Free seats next to each other, searched from a random place on; any free seats if there are none. */
+/** Free seats next to each other, searched from a random place on. Any free seats if there are none. */
 function sideBySide(seats: readonly Seat[], count: number): string[] | undefined {
   const free = seats.filter((seat) => seat.seat_type === "seat" && seat.booking_status === null);
   if (free.length < count) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Plays everybody who waits for one event, in a process of its own: they join while the room gathers, ask for its state at the
- * intervals that the office tells them, and learn their places after the draw. Those who mean to buy are handed to the parent
- * process when they are called. The others never come when they are called, as many people do.
+ * Plays everybody who waits for one event, in a process of its own: they join while the room gathers, poll its state at
+ * the intervals that the box office sets, and learn their places after the draw. Buyers are handed to the parent
+ * process when they are called. The others never come when they are called, like many people.
  */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,12 +14,15 @@ export interface CrowdOrder {
   ports: number[];
   eventId: number;
   people: number;
-  /** The sessions of those who mean to buy. They are spread among the people. */
+  /** The sessions of the buyers, who are spread among the people. */
   buyers: string[];
   joinSeconds: number;
 }
 
-/** What the crowd's process says: a buyer is called, everybody has joined, or how the waiting has been since the last report. */
+/**
+ * The crowd process's messages: a buyer is called, everybody has joined, or how the waiting has been since the last
+ * report.
+ */
 export type CrowdNews =
   | { kind: "called"; buyer: number; token: string; place: number }
   | { kind: "joined"; refused: number }
@@ -41,7 +44,7 @@ const counted = { polls: 0, places: 0, bytes: 0, failures: 0 };
 let waiting = 0;
 let isOver = false;
 
-/** One in so many people means to buy. */
+/** One in this many people is a buyer. */
 const step = Math.max(1, Math.floor(people / Math.max(1, buyers.length)));
 const buyerOf = (person: number) => (person % step === 0 && person / step < buyers.length ? person / step : -1);
 
@@ -77,7 +80,7 @@ async function join(person: number): Promise<boolean> {
   return true;
 }
 
-/** As the page does it (src/waiting-room/room.ts): once the draw is due, the place alone is asked for. */
+/** As the page does (src/waiting-room/room.ts): once the draw is due, only the place is fetched. */
 async function look(person: number): Promise<void> {
   counted.polls += 1;
   if (Date.now() >= opensAt && places[person] === 0) {
@@ -94,7 +97,7 @@ async function look(person: number): Promise<void> {
   comeOrWait(person, state.called, state.a_minute);
 }
 
-/** What every device has learned from its last question: it hardly differs between them. */
+/** What devices have learned from their last request, which hardly differs between them. */
 let opensAt = Number.POSITIVE_INFINITY;
 let entries = 0;
 let mostSeconds = 30;
@@ -113,7 +116,7 @@ function comeOrWait(person: number, called: number, aMinute: number | null): voi
   later(person, secondsUntilPoll({ before, aMinute, secondsToOpening, entries, mostSeconds, chance }));
 }
 
-/** @returns how far people were called */
+/** @returns up to which place people were called */
 async function learnPlace(person: number): Promise<number> {
   counted.places += 1;
   const learned = await call<QueuePlace>("POST", "/api/queue/place", { token: tokens[person] });

@@ -10,7 +10,7 @@ interface Called {
   as: TestBuyer;
 }
 
-/** Lets buyers in, and notes who was let in when, so that the order can be checked. */
+/** Lets buyers in, and records who was let in when, so that the order can be checked. */
 export class EntryOrder {
   /** How often somebody was told that it is not their turn yet. */
   early = 0;
@@ -35,7 +35,7 @@ export class EntryOrder {
     }
   }
 
-  /** How many were told to wait although somebody with a later place had been let in before they asked. */
+  /** How many were told to wait although somebody with a later place had been let in before. */
   exceptions(): number {
     const entered = this.#entered.toSorted((a, b) => a.answeredAt - b.answeredAt);
     const refused = this.#refused.toSorted((a, b) => a.askedAt - b.askedAt);

@@ -28,7 +28,7 @@ export class FreshPairs {
   }
 }
 
-/** Buyers who take their time over an event that nobody rushes for, one purchase after the other, until they are stopped. */
+/** Buyers who take their time over an event without a rush, one purchase after the other, until they are stopped. */
 export function buyAtLeisure(
   counter: Counter,
   { sale, pairs }: { sale: Sale; pairs: FreshPairs },

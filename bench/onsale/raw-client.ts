@@ -4,7 +4,7 @@ export interface RawAnswer {
   /** 0 if the connection ended without an answer. */
   status: number;
   body: string;
-  /** Of the head and the body. */
+  /** The bytes of head and body. */
   bytes: number;
 }
 
@@ -15,7 +15,7 @@ interface Job {
 
 const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** A connection that asks one thing at a time. Answers must name their length, as all our calls do. */
+/** A connection that makes one call at a time. Answers must have a length, as all our calls do. */
 class Wire {
   #socket: Socket | null = null;
   #job: Job | null = null;
@@ -73,8 +73,8 @@ class Wire {
 }
 
 /**
- * Makes many small calls over few kept connections, as a proxy in front of the box office does. It does as little as it can,
- * so that a crowd of a hundred thousand people fits beside the servers.
+ * Makes many small calls over a few persistent connections, like a proxy in front of the box office. It does as little
+ * as it can, so that a crowd of a hundred thousand people fits beside the servers.
  */
 export class RawClient {
   readonly #free: Wire[] = [];

@@ -1,10 +1,11 @@
 /**
- * Plays an on-sale: 100,000 people wait for one house of 5,000 seats, 20,000 of them to buy, while 50 buyers of another event
- * take their time. Two processes on one PostgreSQL that writes through to the disk serve them, with a third for the jobs; the
- * crowd's process and this one run on the same machine. In the same run it measures what the office does without a crowd: paid
- * journeys a second (as bench:journey), the other event's calls, and a plain claim (bench/plain-claim.ts) as the yardstick.
- * Compare ratios within a run, and CPU between runs. `--small`: a tenth of people, buyers and seats. `--extended-hash`: the
- * gateway signs every field. `--kill`: one of the two processes dies five seconds into the sale; then no costs are shown.
+ * Plays an on-sale: 100,000 people, of whom 20,000 want to buy, wait for one venue of 5,000 seats, while 50 buyers of
+ * another event take their time. Two processes on one PostgreSQL that writes through to the disk serve them, with a
+ * third for the jobs; the crowd's process and this one run on the same machine. In the same run it measures what the
+ * box office does without a crowd: paid journeys a second (as bench:journey), the other event's calls, and a plain
+ * claim (bench/plain-claim.ts) as the yardstick. Compare ratios within a run, and CPU between runs. `--small`: a tenth
+ * of people, buyers and seats. `--extended-hash`: the gateway signs every field. `--kill`: one of the two processes
+ * dies five seconds into the sale; then no costs are shown.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -35,12 +36,12 @@ const SECTIONS = 25;
 const SEATS_A_SECTION = 200 / PART;
 const LEISURE_BUYERS = 50;
 const JOIN_SECONDS = has("--small") ? 15 : 60;
-/** While everybody has joined and nobody is called, waiting alone is measured. */
+/** How long waiting alone is measured, after everybody has joined and before anybody is called. */
 const WAIT_SECONDS = has("--small") ? 20 : 30;
 const QUIET_SECONDS = has("--small") ? 10 : 20;
 const WARM_UP_JOURNEYS = 300;
 const AT_ONCE = 16;
-/** A crowd that the office cannot serve in this time is a fault. */
+/** If the box office cannot serve a crowd within this time, that is a fault. */
 const GIVE_UP_SECONDS = 300;
 const KILL_AFTER_SECONDS = 5;
 
@@ -54,7 +55,7 @@ const pairs = new FreshPairs(other);
 const leisureBuyers = await addBuyers(two.box, LEISURE_BUYERS, 2);
 const buyers = await addBuyers(two.box, BUYERS);
 
-/** Throws the mails of what was bought so far away, so that sending them is no part of what is measured next. */
+/** Deletes the mails of earlier purchases, so that sending them is not part of the next measurement. */
 async function forgetMails(): Promise<void> {
   await db.deleteFrom("mail_outbox").execute();
   await sql`delete from job.job where state in ('created', 'retry')`.execute(db);
@@ -189,7 +190,7 @@ during.close();
 const claim = await measurePlainClaims(db, two.postgres.pid);
 const paidAt = outcomes.flatMap(({ paidAt: at }) => at ?? []).toSorted((a, b) => a - b);
 const journeys = paidAt.length;
-/** The last twentieth is a matter of single seats that come back. */
+/** The last twentieth depends on single seats that come back. */
 const mostPaidAt = paidAt[Math.floor((journeys - 1) * 0.95)] ?? firstEntry;
 const admitted = (1000 * 0.95 * journeys) / Math.max(1, mostPaidAt - firstEntry);
 const { rows: placed } = await sql<{ entries: number; places: number; last: number }>`

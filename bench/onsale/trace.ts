@@ -11,7 +11,7 @@ interface Second {
   "p95 ms": number | null;
 }
 
-/** Looks at a room once a second, so that a run can be read as it happened. */
+/** Polls a room once a second, to show how a run went. */
 export class Trace {
   readonly #db: Db;
   readonly #eventId: number;

@@ -4,7 +4,7 @@ import { watchEditor } from "./watch-editor.ts";
 
 const STEPS = 60;
 
-/** The editor in a browser, with what its main thread costs. */
+/** The editor in a browser, with the cost on its main thread. */
 export class EditorPage {
   readonly page: Page;
   readonly figures: Figures[] = [];
@@ -30,7 +30,7 @@ export class EditorPage {
     return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
   }
 
-  /** Adds what was measured. Figures of the same name become one line. */
+  /** Adds figures. Figures of the same name become one line. */
   note(what: string, cpuMs: readonly number[], waitMs: readonly number[], bar?: number, isGesture = false): void {
     const at = this.figures.findIndex((one) => one.what === what);
     const known = this.figures[at];
@@ -56,7 +56,7 @@ export class EditorPage {
     this.note(what, [after > before ? after - before : after], [wait], bar);
   }
 
-  /** @returns what an input costs until its frame is shown */
+  /** @returns the cost of an input until its frame is shown */
   async cost(input: () => Promise<unknown>): Promise<{ cpu: number; wait: number }> {
     const before = await this.#cpuMs();
     await input();
@@ -81,7 +81,7 @@ export class EditorPage {
     );
   }
 
-  /** What a frame costs in which nothing moves: the browser's and this program's own share. */
+  /** Measures the cost of a frame in which nothing moves: the browser's and this program's own share. */
   idle(): Promise<void> {
     return this.frames(
       "a frame of nothing",
@@ -109,7 +109,7 @@ export class EditorPage {
     );
   }
 
-  /** Drags, and lets go. */
+  /** Drags, and releases. */
   async drag(
     what: string,
     from: [number, number],
@@ -133,7 +133,7 @@ export class EditorPage {
     return this.page.getByRole("button", { name, exact: true }).click();
   }
 
-  /** Undo and redo by the keys: to find a button would cost the page more than they do. */
+  /** Undo and redo by the keys, because finding a button would cost the page more than they do. */
   undo = (): Promise<void> => this.page.keyboard.press("Control+z");
   redo = (): Promise<void> => this.page.keyboard.press("Control+Shift+z");
 

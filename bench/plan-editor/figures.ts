@@ -1,11 +1,11 @@
-/** One thing that was measured: the processor's milliseconds of the page's main thread, and what somebody waits. */
+/** One measured thing: the processor's milliseconds of the page's main thread, and how long a person waits. */
 export interface Figures {
   what: string;
   cpuMs: readonly number[];
   waitMs: readonly number[];
   /** The limit for the 95th percentile of both. */
   bar?: number;
-  /** The wait of a gesture is that of two frames without a screen's pace, so it is told and not judged. */
+  /** A gesture's wait is that of two frames without a screen's pace, so it is reported and not judged. */
   isGesture?: boolean;
 }
 

@@ -23,7 +23,7 @@ import { gesturesAtPace, keepsPace } from "./screen-pace.ts";
 const RUNS = Number(process.env.RUNS ?? 5);
 const REF = "bench-bowl";
 const [OPEN_MS, FRAME_MS, UNDO_MS, SAVE_MS] = [1000, 16, 50, 1000];
-/** Other work on the machine beyond this share makes the times longer than they are. */
+/** The share of other work on the machine from which the measured times are too long. */
 const OTHERS = 0.1;
 
 const folder = await mkdtemp(join(tmpdir(), "brolga-bench-"));
@@ -43,7 +43,7 @@ const atOnce = await chromium.launch({
 });
 const isFull = { name: /^50,000 seats/ };
 
-/** Saves what was changed, and notes the call. */
+/** Saves the changes, and records the call. */
 async function save(editor: EditorPage, what: string, change: () => Promise<unknown>): Promise<number> {
   const sent = editor.page.waitForRequest((request) => request.method() === "PATCH");
   await change();
@@ -57,7 +57,7 @@ async function save(editor: EditorPage, what: string, change: () => Promise<unkn
   return request.postDataBuffer()?.length ?? 0;
 }
 
-/** The editor of the large plan, for the owner. */
+/** The editor of the large plan, opened by the owner. */
 async function editorIn(browser: Browser): Promise<EditorPage> {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
   context.setDefaultTimeout(30_000);
@@ -137,7 +137,7 @@ async function openings(editor: EditorPage): Promise<void> {
     await editor.open("open with a history", OPEN_MS);
     await editor.settle();
     if (run < RUNS - 1) await editor.once("undo one seat, first after a reload", editor.undo, UNDO_MS);
-    // After the last seat, the page works out the plan before all seats were moved. That is no part of this undo.
+    // After the last seat, the page computes the plan before all seats were moved. That is not part of this undo.
     else if (run < RUNS) await editor.undo();
     else await editor.once("undo all seats, first after a reload", editor.undo, UNDO_MS);
     await editor.saved();

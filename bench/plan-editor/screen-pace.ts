@@ -2,11 +2,11 @@ import type { Browser } from "@playwright/test";
 import type { EditorPage } from "./editor-page.ts";
 
 const GESTURE_MS = 2500;
-/** A screen shows 60 frames a second, so a frame has 16.7 ms. The clock of a page counts tenths. */
+/** A screen shows 60 frames a second, so a frame has 16.7 ms. A page's clock counts in tenths. */
 const FRAME_MS = 16.8;
 const P95 = 0.95;
 
-/** What a screen shows while somebody's hand moves on. */
+/** What a screen shows while somebody's hand keeps moving. */
 export interface Pace {
   gesture: string;
   frames: number;
@@ -48,7 +48,7 @@ async function paceOf(
   for (let step = 0; performance.now() < end; step += 1) await input(step);
   const times = await page.evaluate(() => {
     const { frameTimes } = window;
-    // Ends the noting.
+    // Ends the recording.
     window.frameTimes = [];
     return frameTimes;
   });

@@ -1,5 +1,5 @@
 interface EditorWatch {
-  /** Resolves once the plan is drawn and the page answers again, with milliseconds since the navigation. */
+  /** Resolves once the plan is drawn and the page responds again, with milliseconds since the navigation. */
   opened: Promise<number>;
   /** Waits for the frame that shows the last input. @returns milliseconds from the input to the end of that frame */
   frame: () => Promise<number>;

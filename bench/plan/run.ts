@@ -1,6 +1,6 @@
 /**
- * Measures what the plan editor computes while somebody draws: checking a plan of 50,000 seats, comparing it with an earlier one, and
- * merging two people's changes. `--seats 10000` takes a smaller house.
+ * Measures what the plan editor computes while somebody draws: checking a plan of 50,000 seats, comparing it with an
+ * earlier one, and merging two people's changes. `--seats 10000` takes a smaller venue.
  */
 import { parseArgs } from "node:util";
 import { checkPlan } from "#contract/rules/plan/check-plan.ts";
@@ -11,7 +11,7 @@ import { merge } from "#src/desk/draft-engine/merge.ts";
 import { comparePlans } from "#src/desk/screens/plan/publish/compare-plans.ts";
 import { planShape } from "#src/desk/screens/plan/saving/plan-shape.ts";
 
-/** A person notices a delay from about here on. */
+/** The delay from which a person notices it. */
 const LIMIT_MS = 200;
 const RUNS = 15;
 const [ROWS, SEATS_IN_ROW] = [50, 20];
@@ -44,7 +44,7 @@ const mine = arena((seat, section) => (section % 2 === 0 && seat.number === "3" 
 const theirs = arena((seat, section) => (section % 3 === 0 && seat.row === "7" ? { ...seat, note: "Rail" } : seat));
 
 const jobs = {
-  // A worker gets a copy of the plan with each check, so nothing is known from the check before.
+  // A worker gets a copy of the plan with each check, so nothing is cached from the previous check.
   "check a plan": (plans: readonly SeatPlan[]) => checkPlan(plans[1] as SeatPlan),
   "compare two plans": ([one, other]: readonly SeatPlan[]) => comparePlans(one as SeatPlan, other as SeatPlan),
   "merge three plans": ([one, second, third]: readonly SeatPlan[]) =>

@@ -30,7 +30,7 @@ interface Subject {
   slowdown: number;
 }
 
-/** Measures one map with one house, in a new page. */
+/** Measures one map with one venue, in a new page. */
 export async function measureVenue(browser: Browser, address: string, subject: Subject): Promise<Measured> {
   const { peer, seats, slowdown } = subject;
   const page = await browser.newPage({ viewport: { width: 1280, height: 1100 } });
@@ -64,7 +64,7 @@ async function clickSeveral(page: Page, peer: string, seats: number): Promise<nu
   await page.evaluate(() => window.bench.near());
   const times: number[] = [];
   for (let nth = 0; nth < CLICKS; nth++) {
-    // Only free seats. For our own map a seat is given by its place in the visible row.
+    // Only free seats. On our own map, a seat is given by its index in the visible row.
     const seat = peer.startsWith("ours") ? nth : freeSeat(Math.floor(seats / 2) + 40 * nth);
     times.push(await clickOnce(page, seat));
   }

@@ -1,6 +1,6 @@
 /**
- * Compares our seat map with libraries that could replace it, and with the least work that a browser can do, in one run: first
- * paint, click, frames, a slower processor, memory. The maps run in turns, so the ratios are what counts.
+ * Compares our seat map with libraries that could replace it, and with the least work that a browser can do, in one
+ * run: first paint, click, frames, a slower processor, memory. The maps run in turns, so the ratios are what matters.
  */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";

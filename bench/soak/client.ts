@@ -4,8 +4,8 @@ import { CLIENT_KEY } from "#tests/support/box-office.ts";
 import type { Said } from "../counter.ts";
 
 /**
- * A call without an answer for so long counts as unanswered. The seconds are counted and not read from the clock, so that a
- * machine that sleeps, or a stopped process, makes no call late.
+ * After this long, a call counts as unanswered. The seconds are counted and not read from the clock, so that a sleeping
+ * machine or a stopped process makes no call late.
  */
 const ANSWER_WITHIN_SECONDS = 60;
 
@@ -15,7 +15,7 @@ export interface VisitorAnswer extends Said {
 }
 
 export interface Ask {
-  /** Another server than the box office: the bank's stand-in. */
+  /** A server other than the box office: the bank's stand-in. */
   at?: string;
   json?: object;
   form?: Readonly<Record<string, string>>;
@@ -26,14 +26,14 @@ export interface Ask {
 /** What the visitors have seen since the last row of the table. */
 export interface Seen {
   calls: number;
-  /** 503 with Retry-After: the server asked for patience, as it may on a machine that is busy otherwise. */
+  /** Answers 503 with Retry-After, which are allowed on a machine that is otherwise busy. */
   busy: number;
   /** Any other 5xx, and calls without an answer. */
   failures: string[];
   times: number[];
 }
 
-/** The visitors' connections: each call waits for its turn, so that all of them together keep to the rate. */
+/** The visitors' connections. Each call waits for its turn, so that all of them together keep to the rate. */
 export class Client {
   seen: Seen = { calls: 0, busy: 0, failures: [], times: [] };
   readonly #url: string;
@@ -44,7 +44,7 @@ export class Client {
   #open: Promise<void> = Promise.resolve();
   #reopen: () => void = () => undefined;
   #underWay = 0;
-  /** The seconds that each call has waited. */
+  /** How many seconds each call has waited. */
   readonly #waiting = new Map<ClientRequest, number>();
 
   constructor(url: string, connections: number) {
@@ -60,13 +60,13 @@ export class Client {
     }
   }
 
-  /** @param rate calls a second of all visitors together; Infinity as many as they can */
+  /** @param rate calls a second of all visitors together. Infinity: as many as they can */
   keepTo(rate: number): void {
     this.#gapMs = 1000 / rate;
     this.#nextTurn = performance.now();
   }
 
-  /** Makes a call in its turn. A call that fails is counted, and answers status 0 if nothing came. */
+  /** Makes a call in its turn. A failed call is counted, and returns status 0 if no answer came. */
   async ask(path: string, { at, json, form, token, accept = "application/json" }: Ask = {}): Promise<VisitorAnswer> {
     await this.#turn();
     this.#underWay += 1;
@@ -101,7 +101,7 @@ export class Client {
       this.#waiting.set(call, 0);
       call.on("close", () => this.#waiting.delete(call));
       call.on("error", (error: NodeJS.ErrnoException) => {
-        // The server has closed a connection that nobody used, at the moment when this call took it. Browsers repeat it too.
+        // The server closed an idle connection just when this call took it. Browsers retry such a call too.
         if (call.reusedSocket && error.code === "ECONNRESET") resolve(this.#send(url, payload, headers));
         else reject(error);
       });
@@ -118,7 +118,7 @@ export class Client {
     });
   }
 
-  /** Opens an event stream, reads it for a while, and closes it as a browser does that leaves the page. */
+  /** Opens an event stream, reads it for a while, and closes it like a browser that leaves the page. */
   async listen(path: string, ms: number, token?: string): Promise<void> {
     await this.#turn();
     const headers = { "x-client-key": CLIENT_KEY, ...(token ? { authorization: `Bearer ${token}` } : {}) };
@@ -138,7 +138,7 @@ export class Client {
     });
   }
 
-  /** Begins a call and hangs up before its answer, as a phone does in a lift. */
+  /** Begins a call and hangs up before its answer, like a phone in a lift. */
   async hangUp(path: string): Promise<void> {
     await this.#turn();
     this.seen.calls += 1;
@@ -151,7 +151,7 @@ export class Client {
     });
   }
 
-  /** Lets every call be answered, closes all streams and connections, and keeps further calls waiting. */
+  /** Waits for every call's answer, closes all streams and connections, and queues further calls. */
   async pause(): Promise<void> {
     this.#open = new Promise((resolve) => {
       this.#reopen = resolve;

@@ -2,10 +2,10 @@ import { readdir, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { cpuSeconds, treeMemory } from "../process-tree.ts";
 
-/** How a line of the server's output begins that the probe printed. */
+/** The beginning of a line of the server's output that the probe printed. */
 export const PROBE_LINE = "soak probe ";
 
-/** What the server's own process says of itself. */
+/** The figures that the server's own process prints. */
 export interface Probe {
   heapUsed: number;
   external: number;
@@ -25,9 +25,9 @@ export interface WatchedServer {
   remove(): Promise<void>;
 }
 
-/** What is left in a server once its visitors have gone home for a moment. */
+/** The figures of a server that its visitors left a moment ago. */
 export interface Figures {
-  /** MB of the server and all that it started, without PostgreSQL. */
+  /** MB of the server and everything that it started, without PostgreSQL. */
   rss: number;
   /** MB after a forced collection. */
   heap: number;
@@ -35,7 +35,10 @@ export interface Figures {
   external: number;
   /** File descriptors, without one for each file of the embedded database. */
   descriptors: number;
-  /** Files of the embedded database that are open. It opens each at its first use and keeps it, so they grow with use up to their number. */
+  /**
+   * Open files of the embedded database. It opens each at its first use and leaves it open, so their count grows with
+   * use up to their number.
+   */
   databaseFiles: number;
   /** Handles of Node's: timers, sockets, pipes, workers. */
   handles: number;
@@ -43,17 +46,17 @@ export interface Figures {
   databaseConnections: number;
   /** Event streams that the server still counts, although every client has closed its own. */
   streams: number;
-  /** Paid orders, the demo's own among them: shows that the visitors get what they came for. */
+  /** Paid orders, including the demo's own. They show that the visitors could buy. */
   paid: number;
   /** CPU seconds since its start. */
   cpu: number;
-  /** Handles by kind, for whoever looks for a leak. */
+  /** Handles by kind, for finding a leak. */
   kinds: Record<string, number>;
 }
 
 const MB = 1e6;
 
-/** The server's own figures, over a connection that does not stay. */
+/** The server's own figures, over a connection that is then closed. */
 export async function readMetrics(server: WatchedServer): Promise<{ streams: number; paid: number }> {
   const text = await (await fetch(`${server.url}/metrics`, { headers: { connection: "close" } })).text();
   const gauge = (name: string) =>
@@ -69,10 +72,10 @@ export async function readMetrics(server: WatchedServer): Promise<{ streams: num
   };
 }
 
-/** A file of the embedded database that is open twice counts as a descriptor like any other, because that would be a leak. */
+/** A file of the embedded database that is open twice counts as another descriptor, because that would be a leak. */
 async function openDescriptors(pid: number): Promise<{ descriptors: number; databaseFiles: number }> {
   const folder = `/proc/${pid}/fd`;
-  // A descriptor that has been closed since the folder was read is counted, but points nowhere.
+  // A descriptor that was closed after the folder was read is counted, but points nowhere.
   const targets = (await readdir(folder)).map((name) => readlink(join(folder, name)).catch(() => ""));
   const open = await Promise.all(targets);
   const ofDatabase = open.filter((target) => /\/db\/(base|global)\//.test(target));

@@ -1,13 +1,13 @@
 import { median } from "../load.ts";
 import type { Figures } from "./figures.ts";
 
-/** By how much a figure's median may grow from the second quarter of the time to the last. */
+/** How much a figure's median may grow from the second quarter of the time to the last. */
 interface Limit {
   figure: Exclude<keyof Figures, "paid" | "cpu" | "kinds" | "databaseFiles">;
   label: string;
-  /** A part of the second quarter's median. */
+  /** The limit as a share of the second quarter's median. */
   part: number;
-  /** Growth below this is the noise of a moment, whatever part it is. */
+  /** Smaller growth is momentary noise, whatever its share. */
   atLeast: number;
 }
 
@@ -29,7 +29,7 @@ export interface Verdict {
   flat: boolean;
 }
 
-/** The rows of the second and of the last quarter. The first quarter fills caches, so it counts for nothing. */
+/** The rows of the second and of the last quarter. The first quarter fills caches, so it is ignored. */
 function quarters<T>(rows: readonly T[]): { second: T[]; last: T[] } {
   const at = (part: number) => Math.round(rows.length * part);
   return { second: rows.slice(at(0.25), at(0.5)), last: rows.slice(at(0.75)) };

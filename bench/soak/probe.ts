@@ -5,7 +5,7 @@
 import { PROBE_LINE, type Probe } from "./figures.ts";
 
 process.on("SIGUSR2", () => {
-  // The second turn collects what finalizers of the first have let go.
+  // The second collection takes what finalizers of the first have released.
   globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();

@@ -1,9 +1,9 @@
 /**
- * Checks that a box office takes no more memory, handles or connections the longer it runs. Visitors browse, hold, pay at the
- * bank's stand-in, sign in, scan and leave, at a third of what the machine can do. Each row of the table is read when they have
- * gone home for a moment. The run fails if a figure's median of the last quarter is above that of the second quarter by more
- * than flat.ts allows, if a call failed, or if an invariant is broken. Options: `--hours 8` or `--minutes 20`, `--rate` calls a
- * second, `--postgres`. By default the database is the embedded one.
+ * Checks that a box office takes no more memory, handles or connections the longer it runs. Visitors browse, hold, pay
+ * at the bank's stand-in, sign in, scan and leave, at a third of what the machine can do. Each row of the table is read
+ * while they pause for a moment. The run fails if a figure's median of the last quarter is above that of the second
+ * quarter by more than flat.ts allows, if a call failed, or if an invariant is broken. Options: `--hours 8` or
+ * `--minutes 20`, `--rate` calls a second, `--postgres`. By default the database is the embedded one.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -20,7 +20,7 @@ const FULL_LOAD_SECONDS = 20;
 const SHARE_OF_FULL_LOAD = 1 / 3;
 /** A longer run writes a row every five minutes. */
 const LONGEST_BY_MINUTE = 180;
-/** Streams that their clients have closed are let go within this time. */
+/** The time within which the server releases streams that their clients have closed. */
 const LET_GO_WITHIN_MS = 10_000;
 const MAX_SHOWN_FAILURES = 5;
 
@@ -48,7 +48,7 @@ function take(client: Client): Seen {
   return seen;
 }
 
-/** The figures of a server without visitors, which come back afterwards. */
+/** The figures of a server without visitors, who come back afterwards. */
 async function figuresAtRest(server: WatchedServer, client: Client): Promise<Figures> {
   await client.pause();
   const end = performance.now() + LET_GO_WITHIN_MS;
@@ -134,5 +134,5 @@ try {
 }
 const holds = isFlat && isWhole;
 console.log(holds ? "holds" : `FAILS: ${isFlat ? "an invariant is broken" : "see the tables"}`);
-// Visitors still wait at the closed door.
+// Visitors still wait in the paused client.
 process.exit(holds ? 0 : 1);

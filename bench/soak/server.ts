@@ -12,13 +12,13 @@ const READY_WITHIN_MS = 300_000;
 /** Short, so that thousands of holds end by themselves within the hour. */
 const HOLD_SECONDS = 120;
 
-/** The flags of `npm start`, whose process this one stands for. */
+/** The flags of `npm start`, whose process this one replaces. */
 async function startFlags(): Promise<string[]> {
   const manifest: { scripts: { start: string } } = JSON.parse(await readFile("package.json", "utf8"));
   return manifest.scripts.start.split(" ").filter((word) => word.startsWith("--"));
 }
 
-/** Resolves with the next line of the output that begins so, without its beginning. */
+/** Resolves with the next line of the output that begins with `start`, without that beginning. */
 function nextLine(child: ChildProcess, start: string): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     let unread = "";
@@ -54,7 +54,7 @@ export async function startWatched(onPostgres: boolean): Promise<WatchedServer> 
     LOG_LEVEL: "error",
   };
   const flags = [...(await startFlags()), "--expose-gc", "--import", "./bench/soak/probe.ts"];
-  // scripts/start.ts makes the demo's database in a process of its own, as at a real first start.
+  // scripts/start.ts makes the demo's database in a separate process, as at a real first start.
   const child = spawn(process.execPath, [...flags, "scripts/start.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
   const pid = child.pid ?? 0;

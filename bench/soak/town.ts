@@ -10,7 +10,7 @@ export interface Buyer {
   token: string;
 }
 
-/** Where the visitors live: the box office's coming events, its staff, and the accounts that they open themselves. */
+/** The visitors' world: the box office's coming events, its staff, and the accounts that they open themselves. */
 export class Town {
   readonly client: Client;
   readonly door = { id: randomUUID(), name: "the door of the soak" };
@@ -22,7 +22,10 @@ export class Town {
     this.client = client;
   }
 
-  /** Reads the coming events and signs the staff in. @throws Error if the box office has no demo */
+  /**
+   * Reads the coming events and signs the staff in.
+   * @throws Error if the box office has no demo
+   */
   async settle(): Promise<void> {
     const { body } = await this.client.ask("/api/event?is_future=1&limit=0");
     this.#events = body.response_data;

@@ -6,9 +6,9 @@ import { anyOf, type Buyer, type Town } from "./town.ts";
 const WIDTHS = [160, 320, 640, 960];
 const PAGES = [paths.home, paths.events, paths.pastEvents, paths.comboEvents, paths.faq, "/no-such-page"];
 const WORDS = ["wattle", "river", "dome", "choir", "", "zzz"];
-/** Cards of the bank's stand-in: paid, paid and told twice, declined. */
+/** Cards of the bank's stand-in: paid, paid with two notifications, declined. */
 const CARDS = ["4111111111111111", "4111111111111111", "4000000000000259", "4000000000000002"];
-/** At most one order is paid in so many seconds, or the demo would be sold out before a long soak ends. */
+/** The shortest time between two paid orders. With more, the demo would sell out before a long soak ends. */
 const SECONDS_BETWEEN_ORDERS = 10;
 const STREAM_MS = { shortest: 2000, longest: 45_000 };
 const HTML = { accept: "text/html" };
@@ -109,7 +109,7 @@ const unescaped = (text: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** Looks at the order's tickets: the list, a code, a PDF. */
+/** Opens the order's tickets: the list, a code, a PDF. */
 async function openTickets({ client }: Town, as: Buyer, pid: string): Promise<void> {
   await client.ask(`/api/order?pid=${pid}`, { token: as.token });
   const { body } = await client.ask(`/api/booking-history?user_id=${as.id}`, { token: as.token });
@@ -119,7 +119,7 @@ async function openTickets({ client }: Town, as: Buyer, pid: string): Promise<vo
   await client.ask(new URL(ticket.ticket_pdf, "http://localhost").pathname, { accept: "application/pdf" });
 }
 
-/** A buyer's whole visit, from opening an account to signing out. Some holds are given back, others are left to end. */
+/** A buyer's whole visit, from opening an account to signing out. Some holds are released, and others expire. */
 async function buy(town: Town, mayPay: () => boolean): Promise<void> {
   const { client } = town;
   const as = await town.newBuyer();
@@ -164,7 +164,7 @@ async function mistype(town: Town): Promise<void> {
   await client.ask("/api/sign-in-code", { json: { email: "second@example.com" } });
 }
 
-/** The visits in their shares. */
+/** The kinds of visit, in their shares. */
 const KINDS = [
   browse,
   browse,
@@ -179,7 +179,10 @@ const KINDS = [
   mistype,
 ] as const;
 
-/** Visits without end, one after the other. @returns how to stop after the visit that is under way */
+/**
+ * Makes visits without end, one after the other.
+ * @returns a function that stops after the current visit
+ */
 export function startVisitors(town: Town, count: number): () => void {
   let stopped = false;
   let nextOrder = 0;

@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { qrSvg } from "#server/modules/tickets/qr-image.ts";
 
-/** The least that can show a ticket's code: a document with one picture and no script. Its role is what watchCode looks for. */
+/** The least that can show a ticket's code: a document with one picture and no script. watchCode looks for its role. */
 const barePage = (token: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>QR</title><body>${qrSvg(token, 320).replace("<svg", '<svg role="img"')}</body></html>`;
 
-/** A worker of four lines, so that this page also opens with no network. */
+/** A worker of four lines, so that this page also opens without a network. */
 const worker = `addEventListener("install", (event) => event.waitUntil(caches.open("bare").then((cache) => cache.add("/bare"))));
 addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") event.respondWith(caches.match("/bare").then((kept) => kept ?? fetch(event.request)));

@@ -38,7 +38,7 @@ for (const count of COUNTS) {
   const profile = await walletProfile(folder, server.url, sampleHistory(count, nowMs));
   subjects.push({ name: `wallet, ${count}`, profile, url: `${server.url}/my-ticket` });
 }
-// From here on the server is gone, so the browser is offline.
+// From here on the server is stopped, so the browser is offline.
 await server.stop();
 
 const times = new Map<string, number[]>();

@@ -18,7 +18,7 @@ export const FIRST_LOAD_BUDGET = { css: 15_000, answers: 3_000 };
 const JS_BUDGETS = { "pages/home": 160_000, "pages/event-detail": 160_000, "pages/seat-booking": 190_000 };
 /** What the first visit to the desk fetches before a screen's own code. */
 const DESK_BUDGET = 180_000;
-/** As much as a phone may fetch before a small document shows a place. */
+/** The most that a phone may fetch before a small document shows a place. */
 const DOCUMENT_BUDGET = 40_000;
 
 /** Returns the bytes of these files of a build, compressed as they are sent. */
@@ -32,7 +32,7 @@ interface FirstLoad {
   js: number;
   jsBudget: number;
   css: number;
-  /** The part of the scripts that has to come before a press is answered. */
+  /** The script that is needed before a press can be answered. */
   answers: number;
 }
 
@@ -50,7 +50,10 @@ export async function readFirstLoads(clientDir: string): Promise<FirstLoad[]> {
   );
 }
 
-/** The same as lines for the terminal. @throws Error if a page is over its budget */
+/**
+ * The same as lines for the terminal.
+ * @throws Error if a page is over its budget
+ */
 export async function measureFirstLoads(clientDir: string): Promise<string[]> {
   const loads = await readFirstLoads(clientDir);
   const { css, answers } = FIRST_LOAD_BUDGET;
@@ -85,7 +88,7 @@ export async function measureDesk(clientDir: string): Promise<string> {
   return line;
 }
 
-/** As server/modules/catalogue/shared-answer.ts compresses. */
+/** Compresses like server/modules/catalogue/shared-answer.ts. */
 const AS_SENT = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** An event with long texts, for measuring. */

@@ -4,8 +4,9 @@ import { SHOW_THEME } from "#contract/theme.ts";
 const SOURCE = "src/storefront/app/early/main.ts";
 
 /**
- * Writes early.js, the script that each drawn page carries in its own text. It is one script without imports and no module, because a module
- * would run after the first paint. It begins with the theme. In development, the page loads its source as a module.
+ * Writes early.js, the script that is inlined into each server-rendered page. It is one script without imports and not
+ * a module, because a module would run after the first paint. It begins with the theme. In development, the page loads
+ * its source as a module.
  */
 export function earlyScript(target: string[]): Plugin {
   let isBuild = false;

@@ -42,7 +42,10 @@ const LATIN = [
   [0x2215, 0x2215],
 ] as const;
 
-/** The headings' font for PDFs, which cannot embed a variable font. It is committed, because a server runs without a build. */
+/**
+ * The headings' font for PDFs, which cannot embed a variable font. It is committed, because a server runs without a
+ * build.
+ */
 export const PRINTED_HEADINGS = join(ROOT, "server/modules/tickets/fonts/bricolage-grotesque-750.ttf");
 
 /** Cuts the one weight of headings out of the variable font, which halves the bytes that a first heading waits for. */

@@ -6,7 +6,10 @@ const SET_ASIDE = ".previous-assets";
 /** Lists the files that the last build made itself. */
 const OWN_NAMES = ".assets.json";
 
-/** The files of the previous build that stay: those it made itself and the new build has not made. Older files go. */
+/**
+ * The files of the previous build that stay: those that it made itself and the new build has not made. Older files are
+ * deleted.
+ */
 export function assetsToKeep(
   previousOwn: readonly string[],
   setAside: readonly string[],

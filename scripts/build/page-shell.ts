@@ -4,7 +4,10 @@ import { EARLY } from "#server/render/page-template.ts";
 
 const HEAD_TITLE = "<title>Brolga</title>";
 
-/** In development, every page links the first styles. A build puts them into each drawn page, and links them from the neutral one. */
+/**
+ * In development, every page links the first styles. A build inlines them into each server-rendered page, and links
+ * them from the neutral one.
+ */
 export function linkedFirstStyles(): Plugin {
   return {
     name: "brolga:linked-first-styles",
@@ -15,7 +18,7 @@ export function linkedFirstStyles(): Plugin {
   };
 }
 
-/** The neutral page that the service worker keeps: the built index.html with nothing rendered into it. */
+/** The neutral page that the service worker caches: the built index.html with nothing rendered into it. */
 export function neutralShell(): Plugin {
   return {
     name: "brolga:neutral-shell",

@@ -16,14 +16,14 @@ const PAGES = [
 export interface PaymentScript {
   /** The path at which it is served. */
   path: string;
-  /** Of the file's bytes, hex. */
+  /** The SHA-256 of the file's bytes, in hex. */
   sha256: string;
   /** `with the page`: every visit to a page around payment loads it. `in the app`: the document may have it from other pages. */
   loads: "with the page" | "in the app";
   why: string;
 }
 
-/** Why scripts are there that no source file of the app names. */
+/** The reasons for scripts that no source file of the app names. */
 const WHY: Readonly<Record<string, string>> = {
   "early.js": "chooses the theme before the first paint, answers early presses, and loads the app",
   "sw.js": "the service worker: pages and tickets that open with no network",
@@ -40,8 +40,8 @@ function whyOf(path: string, chunk: BuildManifest[string] | undefined): string {
 }
 
 /**
- * The inventory that PCI DSS 6.4.3 asks for: every script that a document with a page around payment may load, with its hash and the
- * reason why it is there. Files that an earlier build left for open tabs are not in it.
+ * The inventory that PCI DSS 6.4.3 requires: every script that a document with a page around payment may load, with its
+ * hash and the reason for it. It excludes files that an earlier build left for open tabs.
  */
 async function paymentScripts(client = "dist/client"): Promise<PaymentScript[]> {
   const manifest = await readManifest(client);

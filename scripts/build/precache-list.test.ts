@@ -18,7 +18,7 @@ const built = {
   "src/gate/gate-page.tsx": { file: "assets/gate-7.js", imports: ["_app.js"] },
 };
 
-/** A folder with this build, in which each file has one byte, or as many as said here. */
+/** A folder with a build in which each file has one byte, or the number given here. */
 function builtFolder(bytes: Record<string, number> = {}): {
   clientDir: string;
   entries: { url: string; revision: null }[];

@@ -9,9 +9,9 @@ interface PrecacheEntry {
 }
 
 interface PrecacheChoice {
-  /** The folder of the build. Its .vite/manifest.json says which file needs which. */
+  /** The folder of the build. Its .vite/manifest.json records which file needs which. */
   clientDir: string;
-  /** Sources that must work with no network, besides the app. Each is kept with everything that it imports. */
+  /** Sources that must work without a network, besides the app. Each is cached with everything that it imports. */
   sources: readonly string[];
   /** How many bytes a first visit may download, compressed as the box office sends them. */
   budgetBytes: number;
@@ -26,8 +26,8 @@ export function bytesOnTheLine(path: string): number {
 }
 
 /**
- * Chooses the built assets that must work with no network. Fails the build if a first visit would download more than the
- * budget for them.
+ * Chooses the built assets that must work without a network.
+ * @throws Error if a first visit would download more than the budget for them
  */
 export function precacheChoice({ clientDir, sources, budgetBytes }: PrecacheChoice) {
   return async <T extends PrecacheEntry>(entries: T[]): Promise<{ manifest: T[]; warnings: string[] }> => {

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Text files that visits fetch. The service worker is not among them, because it is written after this plugin runs. */
+/** Text files that visits fetch. The service worker is excluded, because it is written after this plugin runs. */
 const COMPRESSIBLE = ["assets/*.{js,css,svg,json,wasm}", "icons/**/*.svg", "early.js"];
 const compress = promisify(brotliCompress);
 

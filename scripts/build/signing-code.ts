@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Only the box office may sign. Any of these in the browser's code would show how to forge payments. */
+/** Only the box office may sign. Any of these words in the browser's code would reveal how to forge payments. */
 const TRACES = ["hmac", "hashextended", "hash_algorithm", "sharedsecret", "gateway_secret"];
 
-/** 'Check my draw' calculates lots by HMAC, with a key that is published (docs/fair-draw.md#the-places). */
+/** 'Check my draw' calculates lots by HMAC, with a published key (docs/fair-draw.md#the-places). */
 const MAY_CALCULATE_LOTS = /^check-draw-[\w-]+\.js$/;
 
 /** The traces of signing that a piece of code contains. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/* docs/asvs.md answers every requirement of ASVS 5.0, levels 1 and 2, once. */
+/* docs/asvs.md answers every requirement of ASVS 5.0, levels 1 and 2, exactly once. */
 
 /** How many requirements of levels 1 and 2 each section has. Within a section they are numbered without a gap. */
 const SECTIONS =

@@ -11,7 +11,7 @@ export interface Library {
 const PAGE = /(?<page>[\w./-]+\.md)\b(?<anchor>#[\w-]+)?(?<loose>,? \d|, (?:[A-Z][a-z]|section\b))?/g;
 /** Decisions are files, named by their topic. */
 const NUMBERED = /\bdecisions? \d+/gi;
-/** A record is read in a minute. */
+/** The longest record, so that it can be read in a minute. */
 const MAX_RECORD_LINES = 40;
 const LINK = /\[[^\]]*\]\(\s*<?(?<target>[^)\s>]+)>?[^)]*\)/g;
 const FENCE = /^```[\s\S]*?^```/gm;

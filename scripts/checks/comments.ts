@@ -7,14 +7,17 @@ export interface Comment {
   text: string;
 }
 
-/** Comments of languages without a parser here. Text in a string that looks like a comment is read too, which does no harm. */
+/**
+ * The comment marks of languages without a parser here. Text in a string that looks like a comment is read too, which
+ * is harmless.
+ */
 const MARKS: Readonly<Record<string, RegExp>> = {
   css: /\/\*[\s\S]*?\*\//g,
   html: /<!--[\s\S]*?-->/g,
   sql: /\/\*[\s\S]*?\*\/|(?:--.*(?:\n\s*(?=--))?)+/g,
 };
 
-/** Every comment of a source file. The extension of the file's name decides the language. */
+/** Every comment of a source file. The file's extension decides the language. */
 export function commentsOf(file: string, source: string): Comment[] {
   const marks = MARKS[file.slice(file.lastIndexOf(".") + 1)];
   const ranges = marks
@@ -32,7 +35,7 @@ const plainText = (comment: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** Uses a parser, because an address in a string has two slashes and is not a comment. */
+/** Uses a parser, because an address in a string contains two slashes and is not a comment. */
 const scriptComments = (file: string, source: string): Span[] => joined(parseSync(file, source).comments, source);
 
 /** Joins consecutive line comments, because a citation may begin on one line and end on the next. */

@@ -1,9 +1,12 @@
-/** More entries than this nobody reads through. */
+/** The most entries of a folder. Nobody reads through more. */
 const MOST = 40;
-/** Pictures of the demo, one for each event or artist, which have its name. */
+/** Pictures of the demo, one for each event or artist, named after it. */
 const PICTURES = /^server\/demo\/artwork\/(masters|renditions)\//;
 
-/** The folders with too many entries, as 'src/ui: 41 entries'. A folder within counts as one. @param paths of all files */
+/**
+ * The folders with too many entries, as 'src/ui: 41 entries'. A subfolder counts as one entry.
+ * @param paths of all files
+ */
 export function largeFolders(paths: readonly string[]): string[] {
   const entries = new Map<string, Set<string>>();
   for (const path of paths.filter((each) => !PICTURES.test(each))) {

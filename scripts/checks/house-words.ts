@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { type VisibleText, visibleTexts } from "./visible-texts.ts";
 
-/** A way of speaking that docs/words.md rules out, and what to write. */
+/** A wording that docs/words.md rules out, and what to write instead. */
 interface Rule {
   pattern: RegExp;
   advice: string;
@@ -32,8 +32,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Texts to which the rules do not apply: words that the specification fixes, a welcome, and texts whose 'not' must not be
- * missed.
+ * Texts to which the rules do not apply: words that the specification fixes, a welcome, and texts whose 'not' must be
+ * noticed.
  */
 const ALLOWED: readonly RegExp[] = [
   /^Your Transaction is failed or declined please try again!$/,
@@ -59,7 +59,7 @@ const VISIBLE = [
   "server/jobs/mail-templates/**/*.eta",
 ];
 
-/** Code and tests, which nobody reads on a screen, and mails to the operator, which quote commands and bank's terms. */
+/** Code and tests, which nobody reads on a screen, and mails to the operator, which quote commands and bank terms. */
 const UNSEEN = /\.test\.tsx?$|\/(?:catalogue-files|refund-due-operator)\//;
 
 /** The breaches of a file's visible texts, as 'path:12: "text": what to write'. */
@@ -71,7 +71,7 @@ export function breachesOf(path: string, source: string): string[] {
   );
 }
 
-/** The same for every file whose words somebody reads. */
+/** The same for every file whose words people read. */
 export async function findBreaches(): Promise<string[]> {
   const found: string[] = [];
   for await (const path of glob(VISIBLE))

@@ -5,7 +5,7 @@ import { looseTexts } from "./loose-texts.ts";
 
 const SAMPLE = join(import.meta.dirname, "../../src/ui/sample.tsx");
 
-/** Each line as the body of a component of its own. */
+/** Each line as the body of a separate component. */
 function mistakesIn(lines: readonly string[]): (string | undefined)[] {
   const source = [
     'import type { ReactNode } from "react"; import type { Elements } from "./layout/elements.ts";',

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** A text in JSX that a page's translator could part from React. */
+/** A text in JSX that a browser's translator could detach from React. */
 export interface LooseText {
   /** From the root of the project. */
   path: string;
@@ -8,11 +8,11 @@ export interface LooseText {
   why: string;
 }
 
-/** What one child of an element can be, and whether it can be absent. A translator leaves blanks alone. */
+/** What one child of an element can be, and whether it can be absent. A translator ignores blanks. */
 interface Child {
   source: string;
   text: "fixed" | "changing" | "blank" | "none";
-  /** React draws each text of a list as a piece of its own. */
+  /** React renders each text of a list as a separate node. */
   isList?: boolean;
   comesAndGoes: boolean;
 }
@@ -21,9 +21,9 @@ const TEXTUAL = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags
 const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanLike | ts.TypeFlags.Void;
 
 /**
- * The loose texts of these files. A translator moves each text of a page into an element of its own, which React does not know.
- * React then changes the text where nobody sees it, and fails when it takes it out or puts something before it. It is
- * safe where the text is the only child of an element: React sets that element's whole content.
+ * The loose texts of these files. A translator moves each text of a page into an element of its own, which React does
+ * not know. React then changes the text where nobody sees it, and fails when it removes it or inserts something before
+ * it. The text is safe as the only child of an element, because React sets that element's whole content.
  */
 export function looseTexts(program: ts.Program, isOurs: (path: string) => boolean): LooseText[] {
   const checker = program.getTypeChecker();
@@ -64,7 +64,10 @@ function mistakeIn(node: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker
   return undefined;
 }
 
-/** Whether the same place can show something else with the same elements down to this one. React then keeps this element. */
+/**
+ * Whether the same place can show something else with the same elements down to this one. React then reuses this
+ * element.
+ */
 function isDrawnInTurn(node: Drawing): boolean {
   const path: Step[] = [{ tag: tagOf(node), place: 0 }];
   for (let at: ts.Node = node; !ts.isSourceFile(at.parent); at = at.parent) {
@@ -84,8 +87,8 @@ function isDrawnInTurn(node: Drawing): boolean {
 }
 
 /**
- * Whether one of these has an element of the first kind at its place, and so on within it. React looks through a fragment that stands
- * alone.
+ * Whether one of these has an element of the first kind at its place, and so on within it. React looks through a single
+ * fragment.
  */
 function mayHave(children: readonly ts.Node[], [first, ...rest]: Step[]): boolean {
   if (!first) return false;
@@ -112,7 +115,7 @@ type Drawing = ts.JsxElement | ts.JsxSelfClosingElement | ts.JsxFragment;
 const isDrawing = (node: ts.Node): node is Drawing =>
   ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node);
 
-/** The kind of an element: React keeps none of another kind or key. */
+/** The kind of an element: React reuses no element of another kind or key. */
 function tagOf(drawing: Drawing): string {
   if (ts.isJsxFragment(drawing)) return "";
   const { tagName } = ts.isJsxElement(drawing) ? drawing.openingElement : drawing;
@@ -126,7 +129,7 @@ function attributeOf(element: ts.JsxElement | ts.JsxSelfClosingElement, name: st
 
 const contains = (outer: ts.Node, inner: ts.Node) => outer.pos <= inner.pos && inner.end <= outer.end;
 
-/** What an expression may draw. */
+/** The nodes that an expression may render. */
 function drawingsIn(expression: ts.Node | undefined): Drawing[] {
   if (!expression) return [];
   if (ts.isJsxExpression(expression)) return drawingsIn(expression.expression);
@@ -138,7 +141,7 @@ function drawingsIn(expression: ts.Node | undefined): Drawing[] {
   return [];
 }
 
-/** What a function's own `return`s give. */
+/** The values of a function's own `return`s. */
 function returnsOf(node: ts.Node): ts.Expression[] {
   const found: ts.Expression[] = [];
   const visit = (at: ts.Node) => {
@@ -160,7 +163,10 @@ function childOf(child: ts.JsxChild, checker: ts.TypeChecker): Child | undefined
   return { source, ...drawn, comesAndGoes: drawn.comesAndGoes || shown !== child.expression };
 }
 
-/** What `condition && shown` shows. Of a condition that fails React draws nothing, as long as it is no number: Biome refuses those. */
+/**
+ * The nodes that `condition && shown` renders. For a false condition React renders nothing, unless it is a number,
+ * which Biome refuses.
+ */
 const shownIf = (expression: ts.Expression): ts.Expression =>
   ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
     ? shownIf(expression.right)
@@ -170,12 +176,12 @@ const shownIf = (expression: ts.Expression): ts.Expression =>
 
 const fixedText = (source: string): Child => ({ source, text: source.trim() ? "fixed" : "blank", comesAndGoes: false });
 
-/** What this component draws, or undefined if that is surely one element. */
+/** The type that this component renders, or undefined if that is certainly one element. */
 function componentType(child: ts.JsxChild, checker: ts.TypeChecker): ts.Type | undefined {
   const opening = ts.isJsxElement(child) ? child.openingElement : child;
   if (!ts.isJsxSelfClosingElement(opening) && !ts.isJsxOpeningElement(opening)) return undefined;
   const drawn = checker.getResolvedSignature(opening)?.getReturnType();
-  // A component that may draw any node, by its type, is a library's or a wrapper of others.
+  // A component whose type allows any node is a library's, or a wrapper of others.
   const isAnyNode = drawn?.isUnion() && drawn.types.some(({ flags }) => flags & ts.TypeFlags.BigInt);
   return isAnyNode ? undefined : drawn;
 }
@@ -186,7 +192,9 @@ const drawnAs = (type: ts.Type | undefined, checker: ts.TypeChecker): Omit<Child
   comesAndGoes: type !== undefined && !isOneElement(type),
 });
 
-/** Lists too: `seen` ends with a list of itself. React draws nothing for an empty text. */
+/**
+ * Also looks into lists. `seen` ends recursion at a list that contains itself. React renders nothing for an empty text.
+ */
 function hasText(type: ts.Type, checker: ts.TypeChecker, seen = new Set<ts.Type>()): boolean {
   if (seen.has(type)) return false;
   seen.add(type);

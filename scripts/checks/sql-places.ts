@@ -1,4 +1,4 @@
-/** Where SQL may stand: docs/contributing.md#where-sql-stands. */
+/** Where SQL is allowed: docs/contributing.md#where-sql-stands. */
 export interface SourceFile {
   /** From the root of the project: 'server/modules/likes/like-queries.ts'. */
   path: string;
@@ -12,7 +12,7 @@ const HTTP = /from "(?:fastify|@fastify\/[^"]*)"/;
 const REFUSAL = /\bRefusalError\b/;
 const PRODUCT = /^(contract|server|src|sw)\//;
 const LOCK_NUMBER = /\b8_?624_?0\d\d\b/;
-/** The database refuses a move of an order that gives no reason, and logs each by itself. */
+/** Signs of SQL that moves an order. The database refuses a move without a reason, and logs each move by itself. */
 const MOVE = /\bmoved_because\s*[:=]|insert into order_event|insertInto\("order_event"\)/;
 const COMMENT = /\/\*.*?\*\/|^\s*\/\/.*$/gms;
 

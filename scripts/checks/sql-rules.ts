@@ -1,10 +1,15 @@
 import type { SourceFile } from "./sql-places.ts";
 
-/** Columns of what tickets cost, and of how many anybody may have. What follows from them is decided in TypeScript. */
+/**
+ * Columns that determine what tickets cost, and how many anybody may have. The decisions from them are made in
+ * TypeScript.
+ */
 const TERMS = "price_rule|price_value|min_count|max_count|max_uses|max_uses_per_user|per_account_limit";
 const TERM = `(?:\\(?[\\w$.]+\\)?\\.)?\\b(?:${TERMS})\\b`;
 const OPERATOR = `(?:<>|!=|<=|>=|[<>=+*/%]|(?<!-)-(?![->]))`;
-/** A term that is compared, counted with or chosen by. `is null` and `is not null` only say whether there is one. */
+/**
+ * A term that is compared, calculated with or chosen by. `is null` and `is not null` only test whether there is one.
+ */
 const DECIDES = new RegExp(
   [
     `${TERM}(?:::\\w+)?\\)?\\s*(?:${OPERATOR}|(?:not )?(?:in|between)\\b|is (?:not )?distinct)`,
@@ -16,7 +21,7 @@ const DECIDES = new RegExp(
   "i",
 );
 const VOUCHERS = [
-  // These only say whether a page asks for a voucher's code.
+  // These only decide whether a page asks for a voucher's code.
   "server/modules/catalogue/combos/combo-queries.ts",
   "server/modules/catalogue/event-queries.ts",
   "server/db/functions/codes/take_voucher.sql",

@@ -1,14 +1,14 @@
 import { parseSync, type Span, Visitor } from "oxc-parser";
 
-/** A text that somebody reads on a screen or in a mail. */
+/** A text that people read on a screen or in a mail. */
 export interface VisibleText {
   /** Its first line, from 1. */
   line: number;
-  /** The text with single line breaks as spaces. A value that is filled in stands as '{}'. */
+  /** The text with single line breaks as spaces. Interpolated values are replaced by '{}'. */
   text: string;
 }
 
-/** Attributes whose values are never read or heard. */
+/** Attributes whose values are never read by people or read out. */
 const SILENT_ATTRIBUTES = new Set(["className", "d", "viewBox", "path", "sizes"]);
 
 /** Returns the visible texts of a source file or of a mail's template. */
@@ -32,7 +32,7 @@ function textsOfTemplate(source: string): VisibleText[] {
 
 function textsOfScript(path: string, source: string): VisibleText[] {
   const found: VisibleText[] = [];
-  // Parts of an import or an export have no words for people, and neither has a silent attribute.
+  // Parts of an import or an export, and silent attributes, contain no words for people.
   const silent: Span[] = [];
   const add = (start: number, text: string) => {
     if (!silent.some((span) => span.start <= start && start < span.end))
@@ -58,5 +58,5 @@ function textsOfScript(path: string, source: string): VisibleText[] {
   return found;
 }
 
-/** Words for people begin with a capital letter or a filled-in value; messages of logs and keys do not. */
+/** Words for people begin with a capital letter or an interpolated value. Log messages and keys do not. */
 const isSentence = (text: string) => /^\s*[*'"“]?(?:[A-Z]|\{\})/.test(text) && /[a-z].*\s.*[a-z]|[a-z]!/.test(text);

@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 
 /** Words that only some files may use. */
 interface Wall {
-  /** What such a word is, as the report of a word out of place says it. */
+  /** The origin of such a word, as the report of a misplaced word names it. */
   what: string;
   words: RegExp;
   /** The files that are searched. If left out, all code of the product is searched. */
@@ -18,7 +18,7 @@ const GATEWAY_HOMES = [
   /^server\/db\/invariants\.sql$/,
   /^server\/(config|production|gateway\/open-gateway)(\.test)?\.ts$/,
   /^scripts\/(checks\/walled-words|build\/signing-code)(\.test)?\.ts$/,
-  // They name every column, and what is kept of an old post.
+  // They name every column, and what is retained of an old post.
   /^server\/modules\/privacy\/(data-map(\/order-data)?|retention-rules|personal-data-queries)\.ts$/,
 ];
 
@@ -45,16 +45,16 @@ const WALLS: readonly Wall[] = [
     homes: [
       /^src\/(http|storefront\/data)\//,
       /^src\/shared\/seats\/seats(-api)?\.ts$/,
-      // The same for the waiting room, which is without the app.
+      // The same for the waiting room, which is outside the app.
       /^src\/waiting-room\/calls\//,
       /\.test\.tsx?$/,
       // The names of a booking's fields in the browser's storage are specified (docs/decisions/pages/browser-storage.md).
       /^src\/storefront\/features\/order\/booking\/booking-(mark|storage)\.ts$/,
       // The name of an order's id in an address is specified as well.
       /^src\/storefront\/features\/order\/order-paths\.ts$/,
-      // A plan and an entry of the import format have the wire's names, and the desk reads them as they are.
+      // A plan and an entry of the import format use the wire's names, and the desk reads them unchanged.
       /^src\/desk\/screens\/(plan\/publish\/compare-sections|draft\/types\/type-of-entry)\.ts$/,
-      // The gate's list is stored on the device as the box office answers it, in columns.
+      // The gate stores its list as the box office sends it, in columns.
       /^src\/gate\/storage\/gate-tickets\.ts$/,
     ],
   },
@@ -62,7 +62,7 @@ const WALLS: readonly Wall[] = [
 
 const CODE = "{server,contract,src,sw,scripts}/**/*.{ts,tsx,sql,eta}";
 
-/** The lines of a file that use words which belong elsewhere, as 'path:line: word is a word of Fiserv's'. */
+/** The lines of a file that use misplaced words, as 'path:line: word is a word of Fiserv's'. */
 export function strayWords(path: string, text: string): string[] {
   const closed = WALLS.filter(
     ({ within, homes }) => (within?.test(path) ?? true) && !homes.some((home) => home.test(path)),

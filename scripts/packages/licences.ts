@@ -1,6 +1,9 @@
 import type { LockedPackage } from "./locked-packages.ts";
 
-/** Licences that a package may have: it may be used, changed and passed on with the product, which stays under its own licence. */
+/**
+ * Licences that a package may have: they allow using, changing and distributing it with the product, which keeps its
+ * own licence.
+ */
 const ALLOWED = new Set([
   "MIT",
   "MIT-0",
@@ -48,7 +51,7 @@ function isAllowed(expression: string, also: string | undefined): boolean {
   return plain.split(" AND ").every(ok);
 }
 
-/** Packages whose licence nobody has allowed. */
+/** Packages whose licence is not allowed. */
 export const refusedLicences = (packages: readonly LockedPackage[]): LockedPackage[] =>
   packages.filter(
     ({ name, license }) => !isAllowed(license, EXCEPTIONS.find((exception) => exception.name.test(name))?.licence),

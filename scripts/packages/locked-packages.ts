@@ -8,11 +8,11 @@ export interface LockedPackage {
   version: string;
   /** 'sha512-…' in base64: npm refuses a package with other bytes. */
   integrity: string;
-  /** '' if the package's own package.json is silent or in an old form. */
+  /** '' if the package's own package.json has none, or in an old form. */
   license: string;
-  /** Only for developing and testing. */
+  /** Whether it is only for developing and testing. */
   dev: boolean;
-  /** Only installed where it fits the machine. */
+  /** Whether it is only installed where it fits the machine. */
   optional: boolean;
   hasInstallScript: boolean;
 }

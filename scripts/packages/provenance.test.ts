@@ -4,7 +4,7 @@ import { matchesGlob } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
-/* For every picture and font it is known where it comes from and what may be done with it (docs/supply-chain.md). */
+/* Every picture and font must have a known origin and terms of use (docs/supply-chain.md). */
 
 const MEDIA = /\.(png|jpe?g|webp|avif|gif|svg|ico|woff2?|ttf|otf|eot|mp3|mp4|webm|wav|ogg|pdf)$/i;
 

@@ -11,7 +11,10 @@ import { makeSbom } from "./sbom.ts";
 const require = createRequire(import.meta.url);
 const SCHEMAS = join(dirname(require.resolve("@cyclonedx/cyclonedx-library/package.json")), "res/schema");
 
-/** Checks a bill. @returns where it breaks the schema, and how */
+/**
+ * Validates a bill of materials.
+ * @returns where and how it breaks the schema
+ */
 async function schemaErrors(bill: object): Promise<string[]> {
   const read = async (name: string) => JSON.parse(await readFile(join(SCHEMAS, name), "utf8"));
   const schema = await read("bom-1.5.SNAPSHOT.schema.json");

@@ -34,8 +34,8 @@ function component(each: LockedPackage): object {
 }
 
 /**
- * The product's software bill of materials: CycloneDX 1.5 from the lock file, without packages that only develop and test it. The same
- * lock gives the same bytes: it has no time and no random number.
+ * The product's software bill of materials: CycloneDX 1.5 from the lock file, without packages for development and
+ * tests. The same lock file gives the same bytes, because the bill has no time and no random number.
  */
 export async function makeSbom(): Promise<string> {
   const product = JSON.parse(await readFile("package.json", "utf8")) as { name: string; version: string };

@@ -6,7 +6,7 @@ import { refusedLicences, unusedExceptions } from "./licences.ts";
 import { lockedPackages } from "./locked-packages.ts";
 import { makeSbom } from "./sbom.ts";
 
-/* What the packages under the product may do, and under which terms (docs/supply-chain.md). */
+/* What the product's packages may do, and under which terms (docs/supply-chain.md). */
 
 const run = promisify(execFile);
 
@@ -55,7 +55,7 @@ it("lists the same packages and hashes as npm's own bill of materials, and the s
     (JSON.parse(text).components as Component[]).map(
       ({ purl, hashes = [] }) => `${purl} ${hashes.map(({ content }) => content).join()}`,
     );
-  // npm leaves out a package that the product needs if a development package could bring it along too, so its list is shorter.
+  // npm leaves out a package that the product needs if a development package needs it too, so its list is shorter.
   const [ours, shipped] = [named(own), await byNpm("--omit", "dev")];
   expect(shipped.length).toBeGreaterThan(400);
   expect(shipped.filter((each) => !ours.includes(each))).toEqual([]);

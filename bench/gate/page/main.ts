@@ -41,7 +41,7 @@ const bench = {
     return answers;
   },
 
-  /** Shows pictures of codes to a camera, one after the other. The open door answers each. */
+  /** Shows pictures of codes to a camera, one after the other. The open door judges each. */
   read: (addresses: readonly string[]): Promise<Reading[]> =>
     door ? readPictures(door, addresses) : Promise.reject(new Error("no door is open")),
 

@@ -42,7 +42,10 @@ function timedReader(): CodeReader & { searchMs: number } {
   return timed;
 }
 
-/** Shows each picture (the address of a JPEG) to a camera, and measures the time until the door's whole screen has answered it. */
+/**
+ * Shows each picture (the address of a JPEG) to a camera, and measures the time until the door's whole screen shows the
+ * verdict.
+ */
 export async function readPictures(door: DoorList, addresses: readonly string[]): Promise<Reading[]> {
   const pictures = await Promise.all(addresses.map(async (one) => createImageBitmap(await (await fetch(one)).blob())));
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });

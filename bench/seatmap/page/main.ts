@@ -11,7 +11,7 @@ const peers: Record<string, () => Promise<Mount>> = {
   "ours-from-afar": async () => (await import("./peers/ours.tsx")).mountFromAfar,
 };
 
-/** The measurement of frames stops after this time, because a slower map has shown its speed by then. */
+/** How long frames are measured. A slower map has shown its speed by then. */
 const MAX_MS = 3000;
 
 const params = new URLSearchParams(location.search);
@@ -34,7 +34,8 @@ async function until(began: number, isThere: () => boolean): Promise<number> {
   do {
     await nextFrame();
     await painted();
-    // The check is not the map's work, so the time is taken before it. Some maps are asked; ours is read from its canvas.
+    // The check is not the map's work, so the time is taken before it. Some maps have a state to read. Ours is read
+    // from its canvas.
     now = performance.now();
   } while (!isThere());
   return now - began;

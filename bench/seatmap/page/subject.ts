@@ -5,7 +5,7 @@ export const SIZE = { width: 1280, height: 680 };
 
 /** A seat map on the page, ours or another. */
 export interface Subject {
-  /** All seats are on the canvas or in the document. */
+  /** Whether all seats are on the canvas or in the document. */
   isDrawn: () => boolean;
   /** Where a mouse has to press to choose the seat, after `zoomIn`. */
   at: (seat: number) => { x: number; y: number };
@@ -18,7 +18,7 @@ export interface Subject {
 
 export type Mount = (box: HTMLElement, venue: Venue) => Subject;
 
-/** The pixels for each seat, and the place of the first seat, for a house that fills the box. */
+/** The pixels for each seat, and the position of the first seat, for a venue that fills the box. */
 export function fit({ width, height }: Venue): { unit: number; left: number; top: number } {
   const unit = Math.min(SIZE.width / width, SIZE.height / height);
   return { unit, left: (SIZE.width - width * unit) / 2 + unit, top: (SIZE.height - height * unit) / 2 + unit };

@@ -5,7 +5,7 @@ const COLUMNS = 25;
 const ROWS = 20;
 const AISLE = 3;
 
-/** A house with the given number of seats in straight blocks of 500, in memory in the form that each map needs. */
+/** A venue with the given number of seats in straight blocks of 500, in memory in the form that each map needs. */
 export interface Venue {
   /** Two numbers for each seat: x and y, in seats. */
   places: Float32Array;

@@ -1,7 +1,7 @@
 import Konva from "konva";
 import { CHOSEN, COLOURS, fit, type Mount, SIZE } from "../subject.ts";
 
-/** Tuned as Konva's own guide says: no hit graph and no perfect drawing for the many seats; hits are computed. */
+/** Tuned as Konva's own guide recommends: no hit graph and no perfect drawing for the many seats. Hits are computed. */
 export const mount: Mount = (box, venue) => {
   const stage = new Konva.Stage({ container: box, ...SIZE });
   const layer = new Konva.Layer({ listening: false });

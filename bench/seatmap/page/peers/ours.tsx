@@ -24,7 +24,7 @@ function nearby(venue: Venue, nth: number): number {
   return row[nth] ?? 0;
 }
 
-/** The colours of a patch of the seat beside its number. Choosing the seat changes them; hovering does not. */
+/** The colours of a patch of the seat beside its number. Choosing the seat changes them, and hovering does not. */
 function coloursAt(box: HTMLElement, { x, y }: { x: number; y: number }): string {
   const context = box.querySelector("canvas")?.getContext("2d");
   return context?.getImageData(x - 9, y - 2, 2, 4).data.join() ?? "";
@@ -86,7 +86,7 @@ function mountWith(box: HTMLElement, venue: Venue, dotsFromPx: number | undefine
     );
   return {
     isDrawn: () => box.querySelector("[data-drawn]") !== null,
-    // Section 1 then fills the screen at 30 pixels for each seat, and its corner is the house's corner.
+    // Section 1 then fills the screen at 30 pixels for each seat, and its corner is the venue's corner.
     at: (seat: number) => {
       pressed = { x: 636 + 30 * nearby(venue, seat), y: 325 };
       before = coloursAt(box, pressed);
@@ -105,5 +105,5 @@ function mountWith(box: HTMLElement, venue: Venue, dotsFromPx: number | undefine
 
 /** Draws every seat, however small. */
 export const mount: Mount = (box, venue) => mountWith(box, venue, 0);
-/** As buyers see it: from afar only sections are drawn. */
+/** As buyers see it: when zoomed out, only sections are drawn. */
 export const mountFromAfar: Mount = (box, venue) => mountWith(box, venue, undefined);

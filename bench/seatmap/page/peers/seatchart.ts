@@ -2,7 +2,7 @@ import Seatchart from "seatchart";
 import "seatchart/dist/seatchart.css";
 import type { Mount } from "../subject.ts";
 
-/** One element for each seat in a grid. The library has no sections, so the house is one block. */
+/** One element for each seat in a grid. The library has no sections, so the venue is one block. */
 export const mount: Mount = (box, venue) => {
   const columns = Math.ceil(Math.sqrt(venue.states.length * 1.6));
   const rows = Math.ceil(venue.states.length / columns);
