@@ -111,7 +111,7 @@ describe("a change of email", () => {
     const answers = await Promise.all([confirm(first), confirm(second)]);
     expect(answers.map((answer) => answer.json().status).sort()).toEqual([0, 1]);
 
-    // Whoever won is signed out now.
+    // The loser of the race is signed out now.
     const late = await join(test);
     const wanted = newEmail();
     await move(late, wanted, late.password);
@@ -212,7 +212,7 @@ describe("a link that is confirmed where nobody is signed in to the account", ()
     await move(person, next, person.password);
     expect((await confirm(mailed("confirm-email", next))).json().response_data.claimed).toBe(true);
     expect(await left(person, next)).toEqual({ password: false, session: false, passkeys: 0 });
-    // The former address still gets the link that undoes it: it may be the owner's, and the new one a thief's.
+    // The former address still gets the link that undoes the change: it may be the owner's, and the new one a thief's.
     expect(mailsTo(person.email)).toContain("email-changed");
   });
 

@@ -4,7 +4,7 @@ import { openBoxOffice } from "#tests/support/box-office.ts";
 import { callFrom, type From, newAddress, statuses } from "#tests/support/servers/call-from.ts";
 import { join } from "#tests/support/steps/account-steps.ts";
 
-/* Somebody who guesses passwords is stopped, and the account's owner never is. */
+/* People who guess passwords are stopped, and the account's owner never is. */
 
 const test = await openBoxOffice({ env: { RATE_LIMITS: "1" } });
 
@@ -72,7 +72,7 @@ describe("guesses at one email from a hundred addresses", () => {
     expect(reset.json().status).toBe(1);
     const renewed = { address, headers: { cookie: cookieOf(reset) } };
     expect((await signIn(renewed, email, "a-new-long-one")).json()).toMatchObject({ success: 1 });
-    // The account no longer knows the old device, because the password is new.
+    // The account no longer recognises the old device, because the password has changed.
     const old = await signIn({ address: newAddress(), headers: { cookie: device } }, email, "a-new-long-one");
     expect(old.statusCode).toBe(429);
   });

@@ -12,7 +12,7 @@ import { atGateway } from "#tests/support/steps/payment-steps.ts";
 import { type Member, tracesOf, withEverything } from "#tests/support/steps/privacy-steps.ts";
 import { ageProof } from "#tests/support/steps/second-factor-steps.ts";
 
-/* People get and delete what the box office keeps about them (docs/privacy.md). */
+/* People can get and delete the data that the box office stores about them (docs/privacy.md). */
 
 const box = await openBoxOffice();
 

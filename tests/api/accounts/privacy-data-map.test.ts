@@ -6,7 +6,7 @@ import { keptElsewhere } from "#server/modules/privacy/kept-elsewhere.ts";
 import { retentionRules } from "#server/modules/privacy/retention-rules.ts";
 import { openBoxOffice } from "#tests/support/box-office.ts";
 
-/* Nothing is stored without a decision on what it is and how long it is kept: every column of every table stands in the map. */
+/* Nothing is stored without a decision on its purpose and retention: every column of every table is in the map. */
 
 const box = await openBoxOffice();
 

@@ -13,12 +13,13 @@ import {
   secondStep,
 } from "#tests/support/steps/second-factor-steps.ts";
 
-/* Whoever is signed in proves again who they are, by one rule for everything that asks for it (docs/design/trust.md#proofs). */
+/* Signed-in people prove their identity again, by one rule for everything that asks for it
+   (docs/design/trust.md#proofs). */
 
 const box = await openBoxOffice();
 
 const user = (as: TestBuyer) => ({ user_id: String(as.id) });
-/** What needs a proof, by whether an account without a second factor can do it too. */
+/** The acts that need a proof, and whether an account without a second factor can do them. */
 const acts = {
   data: (as: TestBuyer, more: object = {}) =>
     post(box.app, "/api/account/data", { ...user(as), format: "json", ...more }, { as }),
@@ -143,7 +144,7 @@ describe("an account with a second factor", () => {
     expect(await prove(as, { code: app.code() })).toMatchObject({ status: 0, part: "password" });
     expect(await prove(as, { password, code: "000000" })).toMatchObject({ status: 0, part: "code" });
     expect(await outcomes(all, as)).toEqual(refused);
-    // The right code with a wrong password was not used up.
+    // The right code was not used up by the attempt with a wrong password.
     const code = app.code();
     expect(await prove(as, { password: "not it", code })).toMatchObject({ part: "password" });
     expect(await prove(as, { password, code })).toMatchObject({ status: 1 });

@@ -30,7 +30,7 @@ it("opens nothing of the desk to whoever runs the box office without a second fa
     const answer = await desk(box, method, url.slice("/api/desk".length).replace(/:\w+/g, "1"), runner);
     if (answer.statusCode !== 403 || answer.json().code !== "SECOND_FACTOR") open.push(`${method} ${url}`);
   }
-  // By this one the desk's page learns what is missing.
+  // From this call, the desk's page learns what is missing.
   expect(open).toEqual(["GET /api/desk/me"]);
   await addApp(box, runner);
   expect((await desk(box, "GET", "/organisers", runner)).statusCode).toBe(200);

@@ -171,7 +171,7 @@ it("passkeys alone can be the second factor, and with the last of them it is off
   const [passkey] = await passkeysOf(box, as);
   const remove = () =>
     post(box.app, "/api/passkeys/remove", { user_id: String(as.id), passkey_id: passkey?.id }, { as });
-  // The password that turned it on did not show the passkey.
+  // The password that turned two-step sign-in on is no proof for removing the passkey.
   expect((await remove()).json()).toMatchObject({ code: "PROOF" });
   await factorCall(box, as, "prove", { passkey: device.signIn(await signInChallenge(box)) });
   expect((await remove()).json()).toMatchObject({ status: 1 });

@@ -8,7 +8,8 @@ import { emailSteps, type Member } from "#tests/support/steps/email-steps.ts";
 import { addPasskey, signInChallenge, signInWith } from "#tests/support/steps/passkey-steps.ts";
 import { addApp, factorCall, firstStep, readFactor } from "#tests/support/steps/second-factor-steps.ts";
 
-/* Whoever secures an account gets it whole: nothing that a stranger left in it works any more, and no owner is locked out. */
+/* People who secure an account get it whole: nothing that a stranger left in it works any more, and no owner is
+   locked out. */
 
 const box = await openBoxOffice();
 const steps = emailSteps(box);

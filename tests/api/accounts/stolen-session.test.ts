@@ -5,7 +5,7 @@ import { join } from "#tests/support/steps/account-steps.ts";
 import { addPasskey, newPasskeyChallenge, passkeysOf, signInWith } from "#tests/support/steps/passkey-steps.ts";
 import { addApp, ageProof, factorCall } from "#tests/support/steps/second-factor-steps.ts";
 
-/* Whoever has a copy of a session's cookie, and even the password, makes no way of their own into the account. */
+/* A thief with a copy of a session's cookie, and even the password, cannot add a way to sign in of their own. */
 
 const box = await openBoxOffice();
 
@@ -52,7 +52,7 @@ it("the password moves no account that has a second factor to another email or p
   const mails = box.mails.length;
   expect([await codeOf(move("thief@example.com")), await codeOf(change())]).toEqual(["403 PROOF", "403 PROOF"]);
   expect(box.mails).toHaveLength(mails);
-  // What leaves the email as it is needs no proof.
+  // A change that leaves the email as it is needs no proof.
   expect((await move(person.email)).json()).toMatchObject({ status: 1 });
   expect((await factorCall(box, as, "prove", { password, code: app.code() })).json()).toMatchObject({ status: 1 });
   expect((await move("owners-other@example.com")).json()).toMatchObject({ status: 1 });

@@ -219,7 +219,7 @@ describe("a limited code", () => {
     expect((await holdWith(box, theatre, ["C5"], box.second, pass)).json()).toMatchObject({
       code: "ACCESS_CODE_USED_UP",
     });
-    // The buyer's own hold is not in the way of the one that replaces it.
+    // The buyer's own hold does not block the one that replaces it.
     const other = await holdWith(box, theatre, ["C5"], buyer, pass);
     expect(other.json(), other.body).toMatchObject({ status: 1 });
     expect(await usesOf(id)).toBe(1);

@@ -29,8 +29,8 @@ async function bestSeats(ref: string): Promise<string[]> {
 }
 
 /**
- * Sells what is left of the first three rows of every section, and four of five seats in the next two rows. A single buyer may then get one
- * of the seats that are left there. A party must go further back.
+ * Sells what is left of the first three rows of every section, and four of five seats in the next two rows. A single
+ * buyer may then get one of the remaining seats there. A party must go further back.
  */
 async function sellTheFront(ref: string): Promise<void> {
   const { db } = demo.connection;
@@ -51,7 +51,10 @@ async function sellTheFront(ref: string): Promise<void> {
   });
 }
 
-/** Of each venue, an event with every seat free, or with an area that is nearly sold out. Expected are the best seats for one, two and four. */
+/**
+ * For each venue, an event with every seat free, or with an area that is nearly sold out. The table has the best seats
+ * for one, two and four.
+ */
 const TABLE = [
   {
     venue: "Plenary, Harbour Convention Centre",

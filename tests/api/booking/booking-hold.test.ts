@@ -206,7 +206,7 @@ describe("with rate limits", () => {
       const [general] = partyPlot.sections;
       if (!general) throw new Error("no category");
       const form = holdForm(partyPlot, general, await idsOf(limited, partyPlot, ["A1"]), limited.buyer);
-      // A process whose clock is an hour slow tells the same wait.
+      // A process whose clock is an hour slow gives the same wait.
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
       const third = await post(limited.app, "/api/booking-ticket", form, { as: limited.buyer });
       expect([third.statusCode, third.json().code]).toEqual([429, "TOO_MANY"]);

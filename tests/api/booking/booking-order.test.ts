@@ -142,7 +142,7 @@ describe("naming the attendees", () => {
     const good = bookForm(bookingId, theatre, 2, box.buyer);
     const foreign = await book({ ...good, user_id: String(box.second.id) }, box.second);
     const unknown = await book({ ...good, ticketBooking_id: "999999" });
-    // The two are the same, so that nobody learns which numbers there are.
+    // The two answers are the same, so that nobody learns which numbers exist.
     const said = (answer: typeof unknown) => [answer.statusCode, answer.json().code, answer.json().message];
     expect([said(foreign), said(unknown)]).toEqual(Array(2).fill([404, "NOT_FOUND", "We can't find that booking."]));
     const missing = await book({ ...good, ticketBooking_id: "" });

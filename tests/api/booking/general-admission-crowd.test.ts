@@ -7,7 +7,7 @@ import { addStanding, unitsOf } from "#tests/support/catalogue/standing.ts";
 import { approvalCode, bookForm, checkout, gatewayAnswer, holdForm } from "#tests/support/steps/booking-steps.ts";
 import { addCode, beforeSale, passFor } from "#tests/support/steps/presale-steps.ts";
 
-/* The last places of a standing area: many buyers at once, a presale's code, an approval that comes twice, and a refund. */
+/* The last places of a standing area: many buyers at once, a presale's code, a duplicate approval, and a refund. */
 
 const BUYERS = 16;
 
@@ -87,6 +87,7 @@ it("counts an approval that comes several times at once, and through both channe
   expect(await planTicketRefund(box.services, asked)).toMatchObject({ why: expect.stringContaining("has 3 tickets") });
   const one = { pid: Number(pid), tickets: [String(first?.booking_no)] };
   expect(await refundTickets(box.services, one, { reason: "asked by the buyer" })).toMatchObject({ amountCents: 5500 });
-  // The call before may answer for 50 ms: the refund was made beside the app, which could not drop that answer.
+  // The previous call's answer may be shared for 50 ms, and the refund was made beside the app, which could not drop
+  // it.
   await expect.poll(left).toEqual([1, 18]);
 });

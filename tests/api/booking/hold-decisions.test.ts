@@ -9,7 +9,8 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { openBoxOffice } from "#tests/support/box-office.ts";
 import { anyVenues, anyWalk, arrange, asRequest, happen } from "#tests/support/catalogue/random-venues.ts";
 
-/* What is decided for random requests in random halls is what is written, and each order that is written keeps the invariants. */
+/* The decisions for random requests in random venues are written as they were made, and each written order preserves
+   the invariants. */
 
 const box = await openBoxOffice({ env: { HOLD_SECONDS: "480", RATE_LIMITS: "1" } });
 box.services.gateway = { ...box.services.gateway, minimumCents: 500 };

@@ -42,7 +42,7 @@ async function wait(seconds: number) {
 }
 /** Checks that the new hold ends when the earlier one would have, `waited` seconds of which have passed. */
 function expectSameEnd(hold: { end: string }, earlier: { end: string }, waited: number) {
-  // The database keeps microseconds.
+  // The database stores microseconds.
   expect(Math.abs(Date.parse(hold.end) - Date.parse(earlier.end) + waited * 1000)).toBeLessThanOrEqual(1);
 }
 

@@ -126,7 +126,7 @@ it("one price from the event's page through picker, checkout, bank and mail to t
       expect(linesOf(checkout)).toBe(payableCents);
       const discount = toCents(checkout.voucher?.discount ?? 0);
       expect(payableCents).toBe(picker.payableCents - discount);
-      // However large it is, a voucher takes off the tickets' price and never the fee.
+      // However large it is, a voucher reduces the tickets' price and never the fee.
       if (voucher === "TOOLARGE" && !free) expect(payableCents).toBe(picker.feeCents);
 
       expect(await payThrough(as, checkout)).toBe(toAmount(payableCents));

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { get, openBoxOffice } from "#tests/support/box-office.ts";
 import { alertSteps } from "#tests/support/steps/alert-steps.ts";
 
-/* What is left of an event for everybody, and who is told of it. */
+/* What is left of an event for everybody, and who is notified of it. */
 
 const box = await openBoxOffice();
 const eventId = box.catalogue.theatre.id;
@@ -10,7 +10,7 @@ const alerts = alertSteps(box);
 beforeEach(() => alerts.startAgain());
 
 describe("a few seats that come back", () => {
-  /** Holds back every seat but the first ones that everybody may buy. Those were let go this long ago. */
+  /** Holds back every seat except the first ones that everybody may buy. These were released this long ago. */
   const leave = async (count: number, freed = "1 hour") => {
     await box.sql`delete from seat_claim where event_id = ${eventId}`;
     await box.sql`
@@ -36,7 +36,7 @@ describe("a few seats that come back", () => {
       where event_id = ${eventId} and seat_type = 'seat' and seat_status = 'bookable'
         and not exists (select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)`;
   };
-  /** Whether the event's page and its card say that it is sold out, and whether wheelchair spaces are left. */
+  /** Whether the event's page and its card show it as sold out, and whether wheelchair spaces are left. */
   const shown = async () => {
     const page = (await get(box.app, `/api/events?eventId=${eventId}`)).json().response_data;
     const cards = (await get(box.app, "/api/event")).json().response_data as { id: string; sold_out: boolean }[];

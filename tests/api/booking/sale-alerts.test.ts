@@ -11,7 +11,7 @@ beforeEach(() => alerts.startAgain());
 describe("when a sale opens", () => {
   beforeEach(() => alerts.soldOut(false));
   afterEach(() => alerts.sale(null, null));
-  /** The sale was ahead when the addresses were kept. */
+  /** The sale was still ahead when the addresses were stored. */
   const passes = (minutes: number) =>
     box.sql`update ticket_alert set consent_at = consent_at - make_interval(mins => ${minutes})`;
 

@@ -102,7 +102,7 @@ describe("public answers", () => {
       async () => {
         const [fresh = 0, stale = 0] = seconds(await get(box.app, url));
         expect(fresh).toBeLessThanOrEqual(10);
-        // This process may send a kept list for five seconds more.
+        // This process may send a cached list for five seconds more.
         expect(fresh + stale).toBeLessThanOrEqual(15);
       },
       { timeout: 30_000 },

@@ -75,7 +75,7 @@ describe("before the sale opens", () => {
 });
 
 describe("the exact instant by the database's clock", () => {
-  /** What becomes of a hold at one instant, and what the event's facts say. */
+  /** The result of a hold at one instant, and the event's facts at that time. */
   const atNow = async (times: Parameters<typeof sale>[1]) => {
     const { theatre } = box.catalogue;
     const seatIds = await idsOf(box, theatre, ["B1"]);

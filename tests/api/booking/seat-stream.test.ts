@@ -65,7 +65,8 @@ describe("GET /seat-stream", () => {
       source.events
         .filter(({ event }) => event === "plan")
         .flatMap(({ data }) => data as NewPlan[])
-        // A stream may send changes from just before it opened again, so that none is lost. The first plan may be one of them.
+        // A reopened stream may repeat changes from just before, so that none is lost. The first plan may be one of
+        // them.
         .filter(({ plan_version }) => plan_version !== "1");
     const news = (plan_version: string) => [
       { event_id: String(venue.id), place_id: String(venue.placeId), plan_version },
@@ -83,7 +84,7 @@ describe("GET /seat-stream", () => {
     const [c1 = 0] = await idsOf(box, venue, ["C1"]);
     await hold(box, venue, ["C1"], box.second);
     await sees(source, c1, "0");
-    // A stream that opened again on a slow machine may have said one of them twice.
+    // A stream that reopened on a slow machine may have sent one of them twice.
     expect(new Set(told().map(({ plan_version }) => plan_version))).toEqual(new Set(["2", "3"]));
   });
 

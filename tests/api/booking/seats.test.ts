@@ -48,7 +48,7 @@ describe("GET /getdomedetails", () => {
     };
     const before = await look();
     const [first, second] = before;
-    // The answer that visitors share for 50 ms is another matter: this is about what a process keeps.
+    // The answer that visitors share for 50 ms is left aside: this test is about what a process caches.
     const changed = async () => {
       await setTimeout(100);
       return look();

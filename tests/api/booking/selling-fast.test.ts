@@ -18,7 +18,7 @@ async function afterSelling(perCent: number): Promise<(boolean | undefined)[]> {
     const { response_data } = (await get(test.app, url)).json();
     return response_data.find((event: { id: string }) => event.id === String(id))?.selling_fast;
   };
-  // Every share has an address of its own, because answers are kept for some seconds.
+  // Every share has an address of its own, because answers are cached for some seconds.
   return [
     await fast(`/api/event?is_future=1&is_pagination=1&skip=0&limit=${perCent}`),
     await fast(`/api/slider?v=${perCent}`),

@@ -99,7 +99,7 @@ function pickerPrice(choice: Choice): Price {
       );
 }
 
-/** The bar's words, apart from the struck amount: what the sum's parts come to, and the total. */
+/** The bar's words, apart from the struck amount: the sum of its parts, and the total. */
 function barOf(price: Price, cents: readonly number[], blocked?: string) {
   const markup = createElement(ProceedBar, {
     ticketCents: cents,

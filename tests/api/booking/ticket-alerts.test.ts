@@ -5,7 +5,8 @@ import { runRetention } from "#server/modules/privacy/run-retention.ts";
 import { openBoxOffice, post } from "#tests/support/box-office.ts";
 import { alertSteps } from "#tests/support/steps/alert-steps.ts";
 
-/* Mails to people who wait for tickets of a sold-out event. tests/api/booking/sale-alerts.test.ts has those who wait for a sale. */
+/* Mails to people who wait for tickets of a sold-out event. tests/api/booking/sale-alerts.test.ts tests people who
+   wait for a sale. */
 
 const box = await openBoxOffice();
 const eventId = box.catalogue.theatre.id;
@@ -106,7 +107,7 @@ describe("when tickets come back", () => {
     // An earlier version's mail does not name its event.
     const { html: older } = renderMail("tickets-back", { ...values, event: undefined });
     expect(older).toContain("Wattle Street Theatre");
-    // Sold out and back again: nobody who did not ask again.
+    // Sold out and back again: only people who asked again get a mail.
     await alerts.soldOut(true);
     await alerts.soldOut(false);
     expect(await alerts.tell()).toBe(0);

@@ -26,9 +26,9 @@ import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts
 import { attendees } from "#tests/support/steps/booking-steps.ts";
 
 /*
- * Whatever an event's prices and fee are: what its card shows is what an order of its cheapest ticket costs, no later
- * step shows a total that an earlier one did not allow for, and the bank is asked for the total that the picker showed.
- * This test works the amounts out by itself, in whole numbers, from the rules of docs/design/product.md#prices.
+ * For any prices and fee of an event: its card shows what an order of its cheapest ticket costs, no later step shows a
+ * total that an earlier one did not include, and the bank is asked for the picker's total. This test calculates the
+ * amounts itself, in whole numbers, from the rules of docs/design/product.md#prices.
  */
 
 const box = await openBoxOffice();

@@ -20,7 +20,7 @@ const isShown = (name: string) =>
 let nights = 0;
 
 describe("public answers", () => {
-  // Once the box office knows this change, it knows what earlier tests have changed too.
+  // Once the box office knows this change, it also knows the changes of earlier tests.
   beforeEach(async () => {
     nights += 1;
     await rename(`Night ${nights} of the Plover`);

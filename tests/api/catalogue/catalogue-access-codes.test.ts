@@ -142,7 +142,7 @@ describe("mistakes", () => {
 });
 
 let buyers = 0;
-/** Orders that are paid. */
+/** Pays so many orders with the code. */
 async function useCode(code: string, orders: number): Promise<void> {
   for (let made = 0; made < orders; made++)
     await sql`

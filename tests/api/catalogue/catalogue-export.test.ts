@@ -26,7 +26,7 @@ await closeEvent(first.db, id);
 afterAll(() => Promise.all([first.close(), second.close()]));
 
 /**
- * The demo's halls, domes and Party Plots, with its combos and vouchers. An arena would add seconds and test nothing
+ * The demo's theatres, domes and Party Plots, with its combos and vouchers. An arena would add seconds and test nothing
  * more.
  */
 async function someOfTheDemo(): Promise<NamedFile[]> {

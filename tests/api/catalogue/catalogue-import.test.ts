@@ -173,7 +173,7 @@ describe("importing a catalogue", () => {
       "B3 1",
       "B4 1",
     ]);
-    // The section cannot say one number for all of its tickets.
+    // The section has no single number for all of its tickets.
     const section = connection.db.selectFrom("section").select("admits");
     expect(await section.executeTakeFirstOrThrow()).toEqual({ admits: 1 });
     const exported = (await exportCatalogue(connection.db)).events as { prices: unknown }[];

@@ -4,7 +4,8 @@ import { importCatalogue } from "#server/modules/catalogue-files/import/import-c
 import { catalogue, file, first, mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
 import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 
-/* What an import finds wrong in a file. tests/api/catalogue/catalogue-mistake-words.test.ts has the words in which it says so. */
+/* The mistakes that an import finds in a file. tests/api/catalogue/catalogue-mistake-words.test.ts tests their
+   words. */
 
 const connection = await openDatabaseWithTables();
 afterAll(() => connection.close());
@@ -50,7 +51,8 @@ describe("mistakes in a file", () => {
     expect(await said({ sale_opens_at: "Friday" })).toContain(
       "sale.json: events[0] (first-night) sale_opens_at must be a date and time as YYYY-MM-DDTHH:mm",
     );
-    // The message does not say that null is allowed too: that helps nobody who wrote something else.
+    // The message does not mention that null is allowed too, because that does not help somebody who wrote something
+    // else.
     expect(await said({ per_account_limit: "many" })).toEqual([
       "sale.json: events[0] (first-night) per_account_limit must be a whole number",
     ]);

@@ -6,7 +6,7 @@ import { importCatalogue } from "#server/modules/catalogue-files/import/import-c
 import { file, first, mistakesIn } from "#tests/support/catalogue/small-catalogue.ts";
 import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 
-/* Ticket types in import files. tests/api/catalogue/catalogue-export.test.ts takes them out and in again. */
+/* Ticket types in import files. tests/api/catalogue/catalogue-export.test.ts exports and reimports them. */
 
 const connection = await openDatabaseWithTables();
 afterAll(() => connection.close());

@@ -73,7 +73,7 @@ async function takeFree(ref: string, as: TestBuyer): Promise<string> {
   return made.pid;
 }
 
-/** The operator's own event at the demo's place, and the operator's value for a setting of the demo. */
+/** The operator's own event at the demo's venue, and the operator's value for a setting of the demo. */
 async function importOwnEvent(): Promise<void> {
   const place = await box.db
     .selectFrom("event")
@@ -171,7 +171,7 @@ it("removes the demo, and nothing that was really sold or belongs to the operato
   expect(await verifyInvariants(box.db)).toEqual([]);
   expect(await refs("event")).toEqual(["harbour-choir", "own-evening"]);
   expect(await refs("combo_event")).toEqual([]);
-  // A payout goes with its organiser. The other organiser stays, because of what was really sold.
+  // A payout is removed with its organiser. The other organiser stays, because of its real sales.
   expect(await payouts()).toEqual([
     { organiser: "Southerly Music Trust", withdrawn: "the demo was removed: nothing was paid out" },
   ]);
@@ -194,14 +194,14 @@ it("removes the demo, and nothing that was really sold or belongs to the operato
   const settings = await box.db.selectFrom("setting").select(["name", "value"]).orderBy("name").execute();
   expect(settings).toContainEqual({ name: "brand_name", value: "Paperbark Hall" });
   expect(settings.map(({ name }) => name)).not.toContain("company_name");
-  // The demo's place of the operator's event belonged to an organiser that is gone.
+  // The demo's venue of the operator's event belonged to an organiser that was removed.
   expect(await box.db.selectFrom("place").select(["ref", "organiser_id"]).orderBy("ref").execute()).toEqual([
     { ref: "harbour-plenary", organiser_id: null },
     { ref: "own-shed", organiser_id: expect.any(Number) },
     { ref: "theatre-corella", organiser_id: null },
   ]);
 
-  // The doors, the lists and the counts keep working for what stays.
+  // The doors, the lists and the counts still work for the remaining data.
   expect((await get(box.app, "/api/event")).json().response_data).toHaveLength(2);
   expect(await hasDemo(box.db)).toBe(false);
   expect(await removeDemo(box.services)).toMatchObject({ accounts: 0, orders: 0, events: 0, places: 0, undone: 0 });

@@ -7,7 +7,7 @@ import { atGateway, mailsAbout, notify, orderNow, stateOf } from "#tests/support
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 import { expireOrder } from "#tests/support/steps/voucher-steps.ts";
 
-/* An event gets another date while buyers hold its seats, and while vouchers last until its end. */
+/* An event is moved to another date while buyers hold its seats, and while vouchers last until its end. */
 
 const box = await openBoxOffice();
 afterEach(async () => expect(await brokenInvariants(box)).toEqual([]));
@@ -39,7 +39,7 @@ it("takes no money for a date that the buyer has not agreed to, and asks them wi
   const { date_change: change } = await orderNow(box, own);
   expect(times(change)).toEqual([moved]);
 
-  // It moves again before they answer: their yes was to another date.
+  // It moves again before they answer: their yes was for another date.
   const again = await move(theatre.id, 1);
   expect(await pay(made.pid, box.buyer, { agreed_dates: change?.agree })).toMatchObject({ code: "DATE_CHANGED" });
   const { date_change: later } = await orderNow(box, own);

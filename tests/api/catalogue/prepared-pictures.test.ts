@@ -47,7 +47,7 @@ const paint = (name: string, red = 160) =>
 const poster = (name: string) => ({ path: `events/${name}`, widest: WIDEST_POSTER }) as const;
 /** What pages offer of a poster as AVIF. */
 const POSTER_FILES = offeredWidths(WIDEST_POSTER).length;
-/** As many WebPs come first. */
+/** The same number of WebP files comes first. */
 const ALL_FILES = 2 * POSTER_FILES;
 
 const warn = vi.fn();
@@ -119,7 +119,7 @@ it("stops within one picture when somebody asks for anything", async () => {
   await prepare(["one.webp"], { idle, makerProcess }).turn();
   const [, second = 0, third = 0] = times;
   expect(third - second).toBeGreaterThanOrEqual(300);
-  // The process and its memory end while somebody is there.
+  // The process ends and frees its memory while somebody is there.
   expect(makers).toBe(2);
   expect(await made()).toHaveLength(ALL_FILES);
 });

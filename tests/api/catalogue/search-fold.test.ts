@@ -6,7 +6,10 @@ import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 const connection = await openDatabaseWithTables();
 afterAll(() => connection.close());
 
-/** Letters of Latin's last block and of scripts that nobody writes names in get their capitals later in some versions of Unicode. */
+/**
+ * Letters of Latin's last block, and of scripts that nobody writes names in, get their capitals later in some versions
+ * of Unicode.
+ */
 const YOUNG = /[\u10a0-\u10ff\u13a0-\u13ff\u1c80-\u1cbf\u2c00-\u2c7f\ua640-\ua69f\ua720-\uabff]/;
 
 it("folds every character on a device as the database does, whatever stands beside it", async () => {

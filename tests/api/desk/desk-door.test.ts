@@ -216,7 +216,7 @@ it("reports people by door and minute, clashes, who was let in with a void ticke
   const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 600_000);
   const [first, second] = [new Date(minute.getTime() + 10_000), new Date(minute.getTime() + 80_000)];
   await box.db.updateTable("ticket").set({ state: "void", void_reason: "Lost" }).where("id", "=", gone).execute();
-  // As long as it takes to hear of it, a door lets a void ticket in.
+  // Until a door is notified, it lets a void ticket in.
   await box.db.updateTable("ticket").set({ voided_at: first }).where("id", "=", gone).execute();
   const tries = { tries: 3, first_at: first.toISOString(), last_at: second.toISOString() };
   const refused = [

@@ -175,7 +175,7 @@ describe("a new event", () => {
       { cancelled: true },
       { published_at: "2031-01-01T00:00" },
       { name: 5 },
-      // However deep it stands, what no database or terminal may get.
+      // At any depth, characters that no database or terminal may get are refused.
       ...["Stalls\u0000", "Stalls\u001b[2J", "Stalls \ud83d"].map((section) => ({
         ticket_types: [{ name: "Adult", prices: [{ sections: [section], price: 1 }] }],
       })),

@@ -90,7 +90,7 @@ it("does nothing if another amount is due by now, and says which", async () => {
     "CHANGED_MEANWHILE",
     { amount_cents: amountCents },
   ]);
-  // Nothing at all is sent by a gateway that makes no refunds.
+  // A gateway without refunds sends nothing at all.
   const byGateway = await desk(box, "POST", `/orders/${pid}/due`, finance, {
     body: { by_hand: false, amount_cents: amountCents },
     headers: once(),
@@ -157,7 +157,7 @@ it("a cancelled event lists what is due of it, as CSV too, without free orders, 
   expect(rows[0]).toMatchObject({ Order: (await story(first)).number, Email: box.buyer.email });
   expect(rows[0]?.["Bank code"]).toBe((await due(first)).items[0].bank_code);
 
-  // Nothing goes through a gateway that makes no refunds.
+  // Nothing goes through a gateway without refunds.
   const all = await desk(box, "POST", `/events/${event.id}/due`, finance, { body: {}, headers: once() });
   expect(all.json()).toEqual({ sent: 0, failed: 0, left: 0, next: null, is_away: false });
   expect((await record(first, paid[0])).json()).toEqual({ sent_cents: paid[0], due_cents: 0 });
@@ -199,7 +199,7 @@ it("of an order with another organiser's tickets, only refunds of own tickets ar
     body: { ticket_ids: [id], reason: "Ill", amount_cents: net_cents },
     headers: once(),
   });
-  // The second payment is for the whole order, so nobody of one organiser sends it.
+  // The second payment is for the whole order, so nobody from a single organiser sends it.
   const elsewhere = expect.stringMatching(/Whoever runs the box office sends it/);
   expect(await due(pid)).toEqual({
     items: [expect.objectContaining({ amount_cents: net_cents, for_tickets: true })],

@@ -70,7 +70,7 @@ it("sends what is due of an order once, however often and by however many it is 
 
   const [rows, key] = [await acts(box), once()];
   const [first, other] = await Promise.all([send(pid, cents, false, key), send(pid, cents)]);
-  // The other one either sends the same refund, which the gateway makes once, or finds nothing due.
+  // The other call either sends the same refund, which the gateway makes once, or finds nothing due.
   expect([first, other].map(({ statusCode }) => statusCode).sort()[0]).toBe(200);
   expect((await send(pid, cents, false, key)).json()).toEqual(first.json());
   expect(sent().map(({ amount }) => amount)).toEqual([cents]);
@@ -112,7 +112,7 @@ it("asks before it records by hand what the gateway may still send, which would 
   expect([unseen.statusCode, unseen.json().code]).toEqual([409, "REFUND_REFUSED"]);
   expect(unseen.json().detail ?? unseen.json().message).toContain("may still send");
   await expect(refundOrder(box.services, Number(pid), "record", "by hand", true)).rejects.toThrow("may still send");
-  // As after a change of the gateway: the list to record at once leaves it out.
+  // As after a change of the gateway: the list for bulk recording leaves it out.
   await box.db
     .updateTable("payment_attempt")
     .set({ provider: "fiserv" })
@@ -169,7 +169,7 @@ it("sends the refunds of an event, and one that the gateway refuses does not sto
     (typeof orders)[0],
     (typeof orders)[0],
   ];
-  // The gateway has given a part of this payment back already, so that the whole is too much.
+  // The gateway has already refunded a part of this payment, so the whole amount is too much.
   stripe.refunds.push({ payment_intent: refused.payment_intent ?? "", amount: 100, key: "by somebody" });
   await box.sql`
     insert into chargeback (provider, reference, booking_id, amount_cents, bank_reference, happened_on)
@@ -193,7 +193,7 @@ it("sends the refunds of an event, and one that the gateway refuses does not sto
   expect((await due(refused.pid)).items).toHaveLength(1);
   // Somebody has sent the rest at the bank.
   expect((await send(refused.pid, refused.cents, true)).json()).toEqual({ sent_cents: refused.cents, due_cents: 0 });
-  // What the bank took back goes out a second time only if somebody agrees.
+  // Money that the bank took back goes out a second time only if somebody agrees.
   expect((await send(disputed.pid, disputed.cents)).json()).toMatchObject({ code: "REFUND_REFUSED" });
   expect(disputed.sent()).toEqual([]);
   const agreed = { by_hand: false, amount_cents: disputed.cents, even_if_charged_back: true };

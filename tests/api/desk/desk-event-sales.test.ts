@@ -86,7 +86,7 @@ it("tells on which day and in which hour tickets were given away and refunded, a
   const { sold, gross_cents } = before.total;
   const total = { sold: sold + 1, gross_cents, comps: 1, refunds: 2 };
   expect(sales.total).toEqual(total);
-  // Two tickets were sold and refunded. What was sold on a day stays, whatever becomes of it.
+  // Two tickets were sold and refunded. The sales of a day stay, even if tickets are refunded later.
   const history = { ...total, sold: total.sold + 2, gross_cents: gross_cents + 2 * one.amountCents };
   for (const part of ["by_day", "by_hour"])
     for (const field of ["sold", "gross_cents", "comps", "refunds"] as const)

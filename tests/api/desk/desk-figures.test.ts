@@ -11,7 +11,7 @@ import { addMember, desk, once, organiserOf } from "#tests/support/steps/desk-st
 import { notify } from "#tests/support/steps/payment-steps.ts";
 import { addTypes, holdTypes, nameAll } from "#tests/support/steps/type-steps.ts";
 
-/* The figures of a house that sells several kinds of ticket in two sections, each by itself and as CSV. */
+/* The figures of a venue that sells several kinds of ticket in two sections, each one alone and as CSV. */
 
 /** Sells seats of a section at a moment. @returns the pid */
 async function sell(of: FixtureEvent, seats: Record<string, string>, at: string): Promise<string> {

@@ -5,9 +5,10 @@ import { callRoute, deskRoutes, makeDeskStage } from "#tests/support/desk-stage.
 import { acts, addKey, addMember, desk } from "#tests/support/steps/desk-steps.ts";
 import { addStaff, device, scan, takeScans, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
-/* Every file that the desk gives away, from the application's own list: whoever takes people's names along is in the log. */
+/* Every file that the desk exports, from the application's own list: the log records everybody who exports people's
+   names. */
 
-/** Files that name nobody, with their heads. */
+/** Files without names of people, with their headings. */
 const WITHOUT_PEOPLE = [
   "events/:event_id/sales.csv",
   "events/:event_id/seats.csv",

@@ -8,7 +8,7 @@ const box = await openBoxOffice({ env: { RATE_LIMITS: "1" } });
 const organiser = await organiserOf(box, box.catalogue.theatre.id);
 const owner = await addMember(box, organiser, "owner");
 
-/** Every route of the desk that sends mail, calls elsewhere or works on pictures at a press. */
+/** Every route of the desk where a press sends mail, calls another server or processes pictures. */
 const LIMITED = {
   "POST /api/desk/events/:event_id/comps": "compsByUser",
   "POST /api/desk/orders/:order_id/resend": "resendByUser",

@@ -7,7 +7,7 @@ import { addMember, allRows, desk, once } from "#tests/support/steps/desk-steps.
 import { ABN, sellersAsOrganisers } from "#tests/support/steps/invoice-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 
-/* Money by event and period at once, and the tax code of each line. */
+/* Money by both event and period, and the tax code of each line. */
 
 const box = await openBoxOffice();
 const organisers = await sellersAsOrganisers(box);
@@ -16,7 +16,7 @@ await box.sql`
   update event set organizer_abn = ${ABN.boxOffice}, organizer_gst = true, organiser_id = ${organisers.own}
   where id = ${box.catalogue.partyPlot.id}`;
 
-/** Says when the invoices of an order, or its notes, were issued. */
+/** Sets when the invoices of an order, or its notes, were issued. */
 const issue = (pid: string, at: string, what: "invoices" | "notes") =>
   box.sql`
   update invoice set issued_at = ${at}::timestamptz

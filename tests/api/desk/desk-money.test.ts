@@ -13,7 +13,7 @@ import { paidOrder, randomOrders } from "#tests/support/random-orders.ts";
 import { addMember, allRows, desk, once, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import { ABN, sellersAsOrganisers } from "#tests/support/steps/invoice-steps.ts";
 
-/* Money is what documents say, to the cent. */
+/* Money matches the documents, to the cent. */
 
 const box = await openBoxOffice();
 const organisers = await sellersAsOrganisers(box);
@@ -31,7 +31,7 @@ const all = <Row>(path: string, as: TestBuyer, query: Record<string, string> = {
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
 
-/** What the documents of a seller add up to, from the tables that invoices are drawn from. */
+/** The totals of a seller's documents, from the tables behind the invoices. */
 async function documentsOf(abn: string) {
   const rows = await box.sql<{ net: number; gst: number; documents: number }>`
     select coalesce(sum(case when adjusts is null then amount_cents else -amount_cents end), 0)::float8 as net,
@@ -82,7 +82,7 @@ it("money is invoices less adjustment notes, to the cent, on a walk of sales and
   const walk = fc.array(
     fc.record({
       order: randomOrders,
-      /** What is refunded of it, if anything: some of its tickets, with the fee or without. */
+      /** The refunded part, if any: some of the tickets, with or without the fee. */
       back: fc.option(
         fc.record({ seats: fc.subarray([0, 1, 2, 3, 4, 5]), fee: fc.option(fc.integer({ min: 0, max: 900 })) }),
       ),
@@ -103,7 +103,7 @@ it("money is invoices less adjustment notes, to the cent, on a walk of sales and
     }),
     { numRuns: 6 },
   );
-  // The walk has sold, discounted, charged fees and refunded.
+  // The random walk has sold, discounted, charged fees and refunded.
   const money = await read<Money>(`/organisers/${organisers.own}/money`, finance);
   expect(Math.min(money.gross_cents, money.discounts_cents, money.fees_cents, money.refunds_cents)).toBeGreaterThan(0);
   expect((await verifyInvariants(box.db)).filter(({ name }) => name.startsWith("I18"))).toEqual([]);
@@ -212,7 +212,7 @@ it("gives whoever works for some events the money of those alone", async () => {
   const [document] = await all<DeskDocument>(`/organisers/${organisers.own}/documents`, finance);
   const pdf = await desk(box, "GET", `/organisers/${organisers.own}/documents/${document?.id}/pdf`, nobodys);
   expect(pdf.statusCode).toBe(404);
-  // The other organiser does not reach it either.
+  // The other organiser's people do not reach it either.
   const foreign = await desk(box, "GET", `/organisers/${organisers.other}/documents/${document?.id}/pdf`, other);
   expect(foreign.statusCode).toBe(404);
 });

@@ -5,7 +5,7 @@ import { readPdf } from "#tests/support/read-pdf.ts";
 import { acts, addMember, desk, once, seatWalk, sellTicket, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
-/* What people of an organiser do with an order. */
+/* What an organiser's people do with an order. */
 
 const seat = seatWalk();
 const box = await openBoxOffice();

@@ -82,7 +82,7 @@ it("tells which emails about it wait, were sent or failed, and sends those that 
   const queued = box.mails.filter(({ data }) => String(data.pid) === sold.pid);
   const mails = async ({ pid } = sold) => (await story(pid)).mails.map(({ mail, state }) => `${mail} ${state}`);
   expect(await mails()).toEqual([]);
-  // Whoever settles a payment twice queues its confirmation twice. Only one of those two is sent.
+  // Settling a payment twice queues its confirmation twice. Only one of those two is sent.
   for (const { template, to, data } of [...queued.slice(0, 1), ...queued])
     await mailOutbox.queue(box.db, { template, to, data } as MailRequest<"order-confirmation">);
   const waits = "order-confirmation waiting";

@@ -98,7 +98,7 @@ describe("the search", () => {
     expect((await postForm(box.app, "/api/gateway/notify", said)).statusCode).toBe(200);
     expect(await found("7788")).toEqual([made.pid]);
     expect((await story(made.pid)).payments).toMatchObject([{ state: "approved", card_ending: "7788" }]);
-    // Anybody can send an answer with a wrong secret and a card of their choice. No order is found by that card.
+    // Anybody can send an answer with a wrong secret and any card. Such a card must not find the order.
     const { form: others, made: unpaid } = await atGateway(box, [seat()]);
     const forged = { ...gatewayAnswer(others, approvalCode(), "return", "wrong"), cardnumber: "(VISA) ... 6655" };
     await postForm(box.app, "/api/gateway/success", forged);

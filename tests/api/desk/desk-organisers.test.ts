@@ -4,7 +4,7 @@ import { actsOf, type LoggedAct } from "#server/modules/operator-log/read-log.ts
 import { openBoxOffice, type TestBuyer } from "#tests/support/box-office.ts";
 import { addMember, desk, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 
-/* What whoever runs the box office does with organisers at the desk. */
+/* What the people who run the box office do with organisers at the desk. */
 
 const ABN = "51 824 753 556";
 

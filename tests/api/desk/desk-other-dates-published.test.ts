@@ -9,7 +9,7 @@ import { addVenue } from "#tests/support/steps/draft-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 import { seen, seriesSteps } from "#tests/support/steps/series-steps.ts";
 
-/* Other dates of a series that are published, and those that are over or cancelled, when a date is applied to them. */
+/* Applying a date to other dates of its series that are published, over or cancelled. */
 
 const box = await openBoxOffice();
 const organisers = await twoOrganisers(box);

@@ -5,7 +5,7 @@ import { acts, addMember, desk, once, twoOrganisers } from "#tests/support/steps
 import { addDraft, addVenue, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 import { seen, seriesSteps } from "#tests/support/steps/series-steps.ts";
 
-/* Other dates of a series take over what one date says. */
+/* Applying one date to the other dates of its series. */
 
 const box = await openBoxOffice();
 const organisers = await twoOrganisers(box);

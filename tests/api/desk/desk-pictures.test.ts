@@ -130,7 +130,7 @@ describe("a part of a picture", () => {
   });
 
   it("has exactly the pixels that were chosen", async () => {
-    // The colour of each pixel says where the pixel was.
+    // The colour of each pixel encodes its position.
     const [width, height] = [100, 80];
     const pixels = Buffer.alloc(width * height * 3);
     for (let at = 0; at < width * height; at += 1) pixels.set([at % width, Math.floor(at / width), 200], at * 3);

@@ -235,7 +235,7 @@ it("asks a person for a fresh proof before money, cancelling an event, payouts, 
           !/ \/(orders\/:order_id\/(resend|print|notes|tickets)|venues|pictures|drafts|events(?!.*(cancellation|due)))/.test(
             name,
           ) &&
-          // Whoever added a webhook has proved who they are. These send to the same address, or pause.
+          // People who add a webhook have proved their identity. These send to the same address, or pause.
           !/PATCH .*webhooks|webhook_id\/(test|deliveries)/.test(name),
       )
       .map(({ name }) => name)

@@ -12,7 +12,8 @@ import {
 } from "#tests/support/desk-stage.ts";
 import { acts, addMember, desk } from "#tests/support/steps/desk-steps.ts";
 
-/* Every route of the desk, from the application's own list, for whoever works for some events, and for whoever runs the box office. */
+/* Every route of the desk, from the application's own list, for people who work for some events, and for people who
+   run the box office. */
 
 const stage = await makeDeskStage();
 const platform = await stage.box.addBuyer("operator@example.com", PLATFORM_ROLE);

@@ -6,10 +6,10 @@ import { openBoxOffice } from "#tests/support/box-office.ts";
 import { acts, addKey, addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addDraft, addVenue, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 
-/* Who may look at a draft as buyers would see it, how often, and what everybody else learns. */
+/* Who may preview a draft as buyers would see it, how often, and what everybody else learns. */
 
 const SECRET = "Opal Mirage Comeback";
-/** As many drafts as no office has. */
+/** An id higher than any draft's. */
 const NO_DRAFT = "987654";
 
 if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
@@ -33,12 +33,12 @@ const drafts: { fresh: string; published: string; eventId: number } = {
 
 const look = (id: string, token?: string, headers: Record<string, string> = {}) =>
   box.app.inject({ url: lookPath(id), headers, ...(token && { cookies: { accesstoken: token } }) });
-/** What an answer says, but for the time and the call's own number. */
+/** An answer without the time and the call's own number. */
 const seen = ({ statusCode, body, headers }: Awaited<ReturnType<typeof look>>) => {
   const { date: _, "x-request-id": __, ...others } = headers;
   return { statusCode, body, headers: others };
 };
-/** What a look must leave as it was. */
+/** The state that a preview must not change. */
 const traces = async () => ({
   acts: await acts(box),
   events: (await box.db.selectFrom("event").select("id").execute()).length,
@@ -110,7 +110,7 @@ it("opens to a session's cookie alone: not to a key, a token in a header, or an 
     expect([answer.statusCode, answer.body.includes(SECRET)]).toEqual([404, false]);
 });
 
-/** How many events looks have written and taken back. Sequences never go back. */
+/** How many events previews have written and rolled back. Sequences never go back. */
 const written = async () => {
   const rows = await box.sql<{ last: number }>`
     select last_value::integer as last from pg_sequences
@@ -135,7 +135,7 @@ it("draws one look at a time, lets five wait, and tells everybody else to come a
   const statuses = looks.map(({ statusCode }) => statusCode);
   const drawn = statuses.filter((one) => one === 200).length;
   expect(statuses.filter((one) => one === 503)).toHaveLength(20 - drawn);
-  // Where calls arrive slowly, the first look is done before the last one comes, which then gets its place.
+  // Where calls arrive slowly, the first preview is finished before the last call comes, which then gets its place.
   expect(drawn).toBeGreaterThanOrEqual(6);
   expect(drawn).toBeLessThanOrEqual(10);
   for (const { statusCode, headers, body } of looks)

@@ -21,7 +21,7 @@ const anyScan = fc.record({
   batch: fc.nat({ max: 3 }),
 });
 
-/** What the box office knows at the end, without the names that differ between runs. */
+/** The box office's final state, without the names that differ between runs. */
 async function outcome(ids: readonly string[]) {
   const kept = await box.db.selectFrom("gate_scan").select(["id", "outcome"]).execute();
   const whole = await pack(box, staff);

@@ -17,7 +17,7 @@ import {
   ticketsFor,
 } from "#tests/support/steps/gate-steps.ts";
 
-/* Who is inside, by mistake too, at doors that open a day before their event. */
+/* Who is inside, including by mistake, at doors that open a day before their event. */
 
 const DAY_MS = 86_400_000;
 let ticket: number;
@@ -152,7 +152,7 @@ it("takes a device's totals of refusals once, and only for tickets of its event"
   await takeScans(box, staff, north, [], { refused: [said(2)] });
   const rows = await box.db.selectFrom("gate_refusal").select(["ticket_id", "why", "tries"]).execute();
   expect(rows).toEqual([{ ticket_id: ticket, why, tries: 5 }]);
-  // A clock that is wrong by thousands of years must not hold up what the device has to send.
+  // A clock that is wrong by thousands of years must not block what the device has to send.
   await takeScans(box, staff, north, [], { refused: [said(5)], sentAt: new Date("9999-12-31T23:59:59Z") });
   expect((await postScans(box, staff, north, [])).json().code).toBe("MALFORMED");
   expect((await postScans(box, staff, north, [], { refused: [said(0)] })).statusCode).toBeGreaterThanOrEqual(400);

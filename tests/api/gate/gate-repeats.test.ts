@@ -6,7 +6,7 @@ import { MAX_SCANS_A_TICKET } from "#server/modules/gate/spare-scans.ts";
 import { openBoxOffice } from "#tests/support/box-office.ts";
 import { addStaff, device, gateCall, scan, takeScans, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 
-/* A ticket is scanned over and over, by a device that is left in front of it or by somebody who keeps trying. */
+/* A ticket is scanned repeatedly, by a device that is left in front of it or by somebody who keeps trying. */
 
 const REPEATS = 300;
 let ticket: number;

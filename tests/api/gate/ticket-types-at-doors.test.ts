@@ -6,7 +6,7 @@ import { approvalCode, checkout, gatewayAnswer } from "#tests/support/steps/book
 import { addStaff, pack, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 import { addTypes, CARD, changeTypes, holdTypes, nameAll, USUAL_TYPES } from "#tests/support/steps/type-steps.ts";
 
-/* Doors know a ticket's type from their list, so they know it offline too. */
+/* Doors know a ticket's type from their list, so they also know it offline. */
 
 const box = await openBoxOffice();
 const staff = await addStaff(box, "door@example.com");

@@ -10,7 +10,7 @@ import { offerLiveCopies } from "#server/db/backup/live-copies.ts";
 import { connect, type DbConnection } from "#server/db/connect/connect.ts";
 import { prepareDataDir as copyTemplate } from "#tests/support/database/database.ts";
 
-/** The files that an operator cannot make again. */
+/** The files that an operator cannot recreate. */
 const BESIDE = {
   "secrets.json": '{"of":"the first"}',
   "pictures/originals/events/poster.webp": "a poster",
@@ -96,7 +96,7 @@ it("restores the database, the secrets and the operator's files, and sets aside 
   const highest = await nextOrderNumber(dataDir);
 
   const aside = String(await restore(folder, dataDir));
-  // Somebody may know the numbers that were given after the backup.
+  // Somebody may know the numbers that were given out after the backup.
   expect(await nextOrderNumber(dataDir)).toBeGreaterThan(highest);
   expect(await read(dataDir)).toEqual([{ what: "before the backup" }]);
   for (const [path, text] of Object.entries(BESIDE)) expect(await textOf(dataDir, path)).toBe(text);
@@ -122,7 +122,7 @@ it("keeps the gateway's waiting posts beside those of the backup, however often 
   const waiting = async () => (await readdir(join(target, "gateway-spool"), { recursive: true })).sort();
   await restore(folder, target);
   expect(await waiting()).toEqual(["refused", "refused/signed-3.json", "signed-1.json", "signed-2.json"]);
-  // A restore that was interrupted after it set the posts aside leaves this.
+  // The state after a restore that was interrupted once it had set the posts aside.
   const aside = join(target, "before-restore-1");
   await mkdir(aside);
   await rename(join(target, "gateway-spool"), join(aside, "gateway-spool"));
@@ -161,7 +161,7 @@ it("interrupted while it moves files, it keeps servers from starting; run again,
   const target = join(home, "interrupted");
   await cp(dataDir, target, { recursive: true });
   await writeAll(target, { "secrets.json": "mine", "pictures/originals/own.webp": "my picture" });
-  // A restore that was interrupted after it put the database in place leaves this: the secrets are still set aside.
+  // The state after a restore that was interrupted once the database was in place: the secrets are still set aside.
   const aside = join(target, "before-restore-1");
   await mkdir(aside);
   await rename(join(target, "db"), join(aside, "db"));

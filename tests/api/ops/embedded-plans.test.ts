@@ -18,15 +18,15 @@ import {
 import { changes, device, gateCall, scan, takeScans } from "#tests/support/steps/gate-steps.ts";
 
 /*
- * The database keeps the plans of statements. A plan that was made for an empty table reads all of it, and is still
- * used when the table has grown. So this test uses the box office from its first moment, fills the tables, and checks
- * that the same steps read no more rows than before. The database counts the rows, so no clock is involved.
+ * The database caches the plans of statements. A plan for an empty table reads all of it, and is still used after the
+ * table has grown. This test therefore uses the box office from its first moment, fills the tables, and checks that the
+ * same steps read no more rows than before. The database counts the rows, so no clock is involved.
  */
 
 const GROWN_TO = 2000;
 /** Far below GROWN_TO. The repeated ticket has up to 40 scans, which some statements of a round read. */
 const MAX_MORE_ROWS = 400;
-/** Enough for the database to settle on a plan for each statement: it makes five before it keeps one. */
+/** Enough for the database to settle on a plan for each statement: it makes five before it caches one. */
 const ROUNDS = 6;
 
 let repeated: number;
@@ -60,7 +60,7 @@ async function buy(seat: number): Promise<number> {
   return ticket.id;
 }
 
-/** A ticket with as many scans as the office keeps of one ticket. */
+/** A ticket with as many scans as the box office stores for one ticket. */
 async function buyRepeated(): Promise<number> {
   const ticket = await buy(seats.pop() ?? 0);
   const scans = Array.from({ length: 2 * MAX_SCANS_A_TICKET }, () => scan(ticket, new Date()));
@@ -100,10 +100,7 @@ async function rowsOfRounds(rounds: number): Promise<Map<string, number>> {
   return new Map([...(await rowsRead())].map(([name, read]) => [name, (read - (before.get(name) ?? 0)) / rounds]));
 }
 
-/**
- * Adds tickets and scans in the order of their arrival, and whatever else an evening leaves behind, all of other
- * people.
- */
+/** Adds tickets and scans in the order of their arrival, and other data of an evening, all of other people. */
 async function fill(): Promise<void> {
   await sellSeats(box, stadium, GROWN_TO);
   const tickets = await box.db.selectFrom("ticket").where("event_id", "=", stadium.eventId).select("id").execute();
@@ -146,7 +143,7 @@ it("reads as many rows for a buyer and a door in a full database as in an empty 
   await rowsOfRounds(ROUNDS);
   const empty = await rowsOfRounds(ROUNDS);
   await fill();
-  // The tables are looked at one by one, between what callers ask for.
+  // The tables are analysed one by one, between callers' requests.
   await rowsOfRounds(ROUNDS);
   const full = await rowsOfRounds(ROUNDS);
   const grown = [...full].filter(([name, read]) => read > 2 * (empty.get(name) ?? 0) + MAX_MORE_ROWS);

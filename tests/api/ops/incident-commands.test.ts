@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { expect, it } from "vitest";
 import { opsProgram } from "#server/ops/program.ts";
 
-/* On a bad day nobody has time for a command that does not exist. */
+/* On a bad day nobody has time for a documented command that does not exist. */
 
 const RUN = await readdir("docs/run");
 const PAGES = [...RUN.map((page) => `run/${page.replace(".md", "")}`), "privacy", "pci", "supply-chain"];

@@ -152,7 +152,7 @@ it("shows rows that are missing, in another order, or written anew", async () =>
   );
   expect((await verifyLog(db)).faults.map(({ number }) => number)).toEqual(expect.arrayContaining([2, 3]));
 
-  // Whoever leaves a row out and closes the gap would have to write every later row anew, with new hashes.
+  // To leave a row out and close the gap, one would have to rewrite every later row with new hashes.
   await asOwner("truncate operator_log");
   await several(4);
   await asOwner(

@@ -118,7 +118,8 @@ it("keeps its secrets and its folder to itself, and exits cleanly on SIGTERM", {
   const dataDir = join(dir, "good");
   await prepareDataDir(dataDir);
   const server = await startServer({ port, dataDir, env: { DEMO: "0" } });
-  // The link is the only secret in the output. It is for whoever started the server, and works only until somebody owns the box office.
+  // The link is the only secret in the output. It is for the person who started the server, and works only until
+  // somebody owns the box office.
   expect(server.output().replace(/#[\w-]{43}\n/, "#once\n")).toBe(
     [
       "Nobody owns this box office yet. Open this link within 24 hours to set it up:",

@@ -40,7 +40,7 @@ async function begunCall(server: ServerProcess, path: string, bodyLength: number
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Client-Key: ${CLIENT_KEY}\r\nContent-Type: application/json\r\nContent-Length: ${bodyLength}\r\n\r\n`,
   );
-  // By the time this is answered, the server has read the beginning above.
+  // Once this is answered, the server has read the beginning above.
   await fetch(`${server.url}/healthz`);
   return socket;
 }

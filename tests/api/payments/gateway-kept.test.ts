@@ -128,7 +128,7 @@ it("strangers cannot fill the disk, nor keep the gateway's own posts from it", a
   for (let number = 1; number <= 205; number++) statuses.add((await sendNotify(made(number))).statusCode);
   expect([...statuses]).toEqual([200, 503]);
   expect(await kept()).toHaveLength(200);
-  // Somebody with a genuine answer may post it with other order numbers. A few are kept, and no more.
+  // Somebody with a genuine answer may post it with other order numbers. Only a few are stored.
   for (let number = 1; number <= 12; number++) await sendNotify({ ...genuine, oid: `9-1234-${number}` });
   expect(await kept()).toHaveLength(208);
   const another = await atGatewayWhileBack(["B9"]);
@@ -138,7 +138,7 @@ it("strangers cannot fill the disk, nor keep the gateway's own posts from it", a
   back();
   await applyKeptAnswers(box.services);
   expect(await kept()).toEqual([]);
-  // The gateway signed them, but the orders are unknown, so they are kept for the operator.
+  // The gateway signed them, but the orders are unknown, so they are stored for the operator.
   expect(await readdir(join(spool(), "refused"))).toHaveLength(8);
 });
 

@@ -74,7 +74,7 @@ const person = {
   email_id: "tavita@example.com",
 };
 
-/** A buyer who is told why a press failed presses once more. A second failure is a fault of the product. */
+/** A buyer who is told why a press failed presses once more. A second failure is a bug of the product. */
 async function press<T>(heard: string[], act: () => Promise<Pressed<T>>): Promise<T> {
   const first = await act();
   if ("done" in first) return first.done;

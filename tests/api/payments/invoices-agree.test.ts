@@ -29,7 +29,7 @@ it("invoices say to the cent what was paid, to whom, and the GST in it", async (
       const of = (abn: string) => documents.filter(({ seller_abn }) => seller_abn.replaceAll(" ", "") === abn);
       expect(sum(of(ABN.boxOffice).map(({ total }) => toCents(total)))).toBe(price.feeCents);
 
-      // An organiser's part of a discount is its part of the prices, to within a cent for each ticket.
+      // An organiser's share of a discount is its share of the prices, to within a cent for each ticket.
       const left = price.subtotalCents - price.comboDiscountCents;
       for (const [abn, prices] of [
         [ABN.theatre, random.theatre],

@@ -13,8 +13,9 @@ import { brokenInvariants, validSeats } from "#tests/support/steps/refund-steps.
 import { addVoucher, putVoucher, readOrder } from "#tests/support/steps/voucher-steps.ts";
 
 /*
- * Random walks: sales, vouchers, combos, refunds of tickets and of whole orders, chargebacks, late money, a cancelled event. After
- * each walk the box office has either kept or paid back every cent that came in. The database and this test count separately.
+ * Random walks: sales, vouchers, combos, refunds of tickets and of whole orders, chargebacks, late money, a cancelled
+ * event. After each walk the box office has either retained or refunded every cent that it received. The database and
+ * this test count separately.
  */
 
 const box = await openBoxOffice();
@@ -186,7 +187,7 @@ it("every cent is kept or goes back, whatever happens in whatever order", async 
       const sold: Sold[] = [];
       for (const step of taken) await walk(step, sold);
       await expectBooks(sold);
-      // Free the halls for the next walk; its end is a refund of everything that is left.
+      // Empties the venues for the next walk. Its end is a refund of everything that is left.
       for (const one of sold)
         if (one.state === "paid") {
           await refundOrder(box.services, Number(one.pid), "record", "end", true);

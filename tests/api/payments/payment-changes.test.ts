@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { changesBetween, outsideInventory, readPaymentPages } from "#tests/audit/payment-pages.ts";
 
-/* Whoever changes a script or a header of the pages around payment, shows (docs/pci.md#changes). */
+/* A change of a script or a header on the pages around payment is detected (docs/pci.md#changes). */
 
 const page =
   '<script src="/early.js"></script><script type="module" src="/assets/start-a1.js"></script><script type="application/json">{}</script>';

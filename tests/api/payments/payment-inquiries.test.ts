@@ -13,10 +13,10 @@ const boxOffice = await openStripeBoxOffice();
 
 type There = Awaited<ReturnType<typeof atStripe>>;
 
-/** Everything is asked about at once, and no round waits for the one before. */
+/** Asks the bank about everything at once, so that no round waits for the previous one. */
 const round = (perRound = 100) => inquireUnanswered(boxOffice.box.services, { perRound, everySeconds: 0 });
 
-/** The buyer's time is up, and the attempt is due to be asked about again. `graceIsOver`: the seats are free as well. */
+/** The buyer's time is up, and the next inquiry about the attempt is due. `graceIsOver`: the seats are free as well. */
 async function timeIsUp({ made }: There, graceIsOver = false): Promise<void> {
   const id = Number(made.ticketBooking_id);
   const { db } = boxOffice.box;
@@ -45,7 +45,7 @@ const answersOf = async ({ made }: There) =>
 
 const state = async (there: There) => (await orderNow(boxOffice.box, there)).state;
 
-/** Ends what a test leaves open, so that the next test asks about its own attempts only. */
+/** Ends the attempts that a test leaves open, so that the next test inquires only about its own. */
 afterEach(async () => {
   await boxOffice.box.sql`update payment_inquiry set next_at = null`;
   await boxOffice.box
@@ -78,7 +78,7 @@ it("settles it after the grace too, by the rules of late money", async () => {
   const other = await atStripe(boxOffice, ["A4"]);
   expect(await round()).toBe(2);
   expect(await state(same)).toBe("paid");
-  // Its seat belongs to another buyer, so it gets an equal one.
+  // Another buyer has its seat, so it gets an equal one.
   expect((await tracesOf(boxOffice.box, taken)).moves.at(-1)).toBe("paid");
   expect((await answersOf(taken)).map(({ outcome }) => outcome)).toEqual(["late"]);
   expect(await state(other)).toBe("paying");

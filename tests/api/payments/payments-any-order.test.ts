@@ -137,7 +137,7 @@ class Walk {
     });
   }
 
-  /** Each charge is recorded once. At most one buys the order, and every other is due back or was refunded. */
+  /** Each charge is recorded once. At most one buys the order. Every other is due back or was refunded. */
   async expectAllMoneyAccounted(): Promise<void> {
     const { state, payable_cents } = await box.db
       .selectFrom("booking")

@@ -33,8 +33,7 @@ const notify = async (fields: Record<string, string>) =>
 it("lets checkouts of one amount share a second, because the gateway signs the order as well", async () => {
   const made = await checkouts("C", 8);
   const seconds = made.map(({ form }) => form.txndatetime);
-  // Each uses its own time, and none is moved ahead: eight made one after another within a moment span at most two
-  // seconds.
+  // Each uses its own time, and none is shifted: eight made one after another within a moment span at most two seconds.
   expect(new Set(seconds).size).toBeLessThanOrEqual(2);
   for (const each of made) {
     expect(await notify(withExtendedHash(gatewayAnswer(each.form, approvalCode(), "notify")))).toBe(200);

@@ -70,7 +70,7 @@ it("stops looking orders up for an address that guesses their numbers, on both w
     return send("success", { ...genuine, oid: `${there.made.pid}-${String(looked).padStart(4, "0")}-9` }, guesser);
   };
   expect(new Set(await statuses(140, guess))).toEqual(new Set([303]));
-  // From now on a guess is sent to the order's page unread, so that it does not tell which numbers exist.
+  // From now on a guess is sent to the order's page unread, so that it does not reveal which numbers exist.
   const swapped = await send("success", genuine, guesser);
   expect(swapped.headers.location).toBe(`/responseSuccessURL?pid=${there.made.pid}`);
   expect((await orderNow(box, there)).state).toBe("paying");

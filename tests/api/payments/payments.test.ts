@@ -110,8 +110,7 @@ describe("the gateway's answers", () => {
       .where("oid", "=", form.oid ?? "")
       .orderBy("id")
       .execute();
-    // The posts that the gateway signed but that do not fit are kept for the operator. A stranger's posts leave
-    // nothing.
+    // Posts that the gateway signed but that do not fit are stored for the operator. A stranger's posts leave nothing.
     expect(kept.map(({ outcome }) => outcome)).toEqual([
       "refused: chargetotal is not what was signed",
       "refused: currency is not what was signed",

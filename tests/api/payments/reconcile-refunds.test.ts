@@ -9,7 +9,7 @@ import { refundTickets } from "#server/modules/payments/refunds/refund-tickets.t
 import { openBoxOffice } from "#tests/support/box-office.ts";
 import { mailsAbout, paidOrder } from "#tests/support/steps/payment-steps.ts";
 
-/* What --record-refunds makes of the refunds in a bank's files. */
+/* What --record-refunds does with the refunds in a bank's files. */
 
 const HEADINGS = "Order ID,Transaction Type,Transaction Amount,Transaction Date,Transaction ID,Status";
 
@@ -46,7 +46,7 @@ it("records the second of two equal refunds of an order, whose line comes in a l
   const line = (number: string) => `${order.reference},Refund,-89.50,${today},${number},`;
   expect((await record(line("b-1"))).recorded).toBe(1);
   await order.refund("C2");
-  // The first line again, in a file of a longer time, is not the second refund.
+  // The first line again, in a file of a longer period, is not the second refund.
   expect((await record(line("b-1"))).recorded).toBe(0);
   expect((await record(line("b-2"))).recorded).toBe(1);
   expect((await record(line("b-1"), line("b-2"))).recorded).toBe(0);

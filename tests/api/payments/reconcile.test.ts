@@ -185,7 +185,7 @@ it("records that the bank undid a chargeback once, and then counts it as money t
     ...[won, lost].map(({ reference, dollars }) =>
       line(reference, "Chargeback", `-${dollars}`, "", `case-${reference}`),
     ),
-    // Another number of the bank: the reference and the amount say which chargeback it is.
+    // The bank uses another number, so the reference and the amount identify the chargeback.
     line(won.reference, "Chargeback reversal", won.dollars, "", "back-1"),
     // No chargeback of this amount is known, so a person has to look.
     line(lost.reference, "Chargeback reversal", "0.50", "", "back-2"),

@@ -104,7 +104,7 @@ it("a refund on its way is neither sent nor due until Stripe says what became of
   stripe.refundStatus = "pending";
   expect(await refundOrder(box.services, order.pid, "undo", "asked by the buyer")).toEqual([]);
   expect([await planRefund(box.services, order.pid), await order.mails()]).toEqual(["nothing due", 0]);
-  // Nobody sends it a second time, whoever presses what.
+  // Nobody sends it a second time, whichever button is pressed.
   expect(await refundOrder(box.services, order.pid, "record", "again", true)).toBeNull();
   expect(order.sent()).toHaveLength(1);
 
@@ -133,7 +133,7 @@ it("a refund that fails later is due again, and goes out under another key", asy
   expect(await refundOrder(box.services, order.pid, "record", "again")).toHaveLength(1);
   const [first, second] = order.sent();
   expect([first?.status, second?.status, second?.key === first?.key]).toEqual(["failed", "succeeded", false]);
-  // Banks return money days after Stripe called it sent.
+  // Banks return money days after Stripe reported it as sent.
   await tellOfRefund(order, "refund.failed", "failed");
   expect([await planRefund(box.services, order.pid), await order.mails()]).toEqual(["record", 1]);
   expect(await refundOrder(box.services, order.pid, "record", "at the bank", true)).toHaveLength(1);
@@ -146,7 +146,7 @@ it("a definite refusal is not repeated: the next try has a key of its own", asyn
     refundTickets(box.services, { pid: order.pid, tickets: ["D3"] }, { reason: "asked by the buyer" });
   await expect(refund()).rejects.toThrow("Insufficient funds");
   stripe.refusesRefunds = "";
-  // Stripe answers a known key with what it said before, for a day.
+  // For a day, Stripe repeats its former answer to a known key.
   expect(await refundOrder(box.services, order.pid, "record", "again")).toMatchObject([{ part: 1, amountCents: 8950 }]);
   expect(order.sent()).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ import { beforeWords, findingWords, outcomeOf, whatItProves } from "#src/waiting
 
 const CLOSED = "2026-11-27T22:00:00Z";
 const JOINED = "2026-11-27T21:45:00.000Z";
-/** The office's secret, and another office's. */
+/** The box office's secret, and another box office's. */
 const [ours, theirs] = [{ sessionSecret: "the secret of this office" }, { sessionSecret: "another office's secret" }];
 const key = (secrets: typeof ours, withdrawn_at: string | null = null) => ({
   key: receiptPublicKey(secrets),

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await setRoom(box, event, {});
 });
 
-/** All devices ask, and what they say of who is here is written. */
+/** All devices poll, and their presence is written. */
 async function askForPlaces(joined: readonly QueueJoined[]): Promise<void> {
   for (const { token } of joined) await post(box.app, "/api/queue/place", { token });
   await expect
@@ -123,7 +123,7 @@ describe("letting people in", () => {
     const joined = await steps.joinMany(150);
     expect(await steps.tick()).toBe(24);
     await steps.pass(6);
-    // 24 of 24 are away, so that 20 of 44 are expected to come.
+    // 24 of 24 are away, so 20 of 44 are expected to come.
     expect(await steps.tick()).toBe(53);
     const away = joined.find(({ place }) => place === 1);
     expect((await enter(box, away?.token ?? "")).json()).toMatchObject({ status: 1 });
@@ -271,13 +271,13 @@ describe("a room that opened for a rush", () => {
     expect((await post(box.app, "/api/queue/place", { token: anonymous?.token })).json()).toMatchObject({
       code: "NOT_FOUND",
     });
-    // Whoever was choosing seats goes on with the pass that they have, and no longer.
+    // People who were choosing seats may continue with their present pass, and no longer.
     expect((await enter(box, choosing.token)).json()).toMatchObject({ status: 1 });
     await box.sql`update queue_entry set pass_until = now() where event_id = ${event} and place = 4`;
     expect((await enter(box, choosing.token)).json()).toMatchObject({ code: "NOT_FOUND" });
 
     expect(await join(box, event, { token: anonymous?.token ?? "" })).toMatchObject({ place: 6 });
-    // On a device of theirs with a place of this opening, an account keeps that one.
+    // An account whose device already has a place in this opening keeps that place.
     expect(await join(box, event, { as, token: first.token })).toMatchObject({ entry: first.entry, place: 5 });
     const again = await join(box, event, { token: other?.token ?? "" });
     expect(again.place).toBe(7);

@@ -19,7 +19,7 @@ import {
   withPass,
 } from "#tests/support/steps/queue-steps.ts";
 
-/* What somebody tries who wants to get in without waiting, or to disturb those who wait. */
+/* Attempts to get in without waiting, or to disturb people who wait. */
 
 const statements = new StatementLog();
 const box = await openBoxOffice({ plugins: [statements] });
@@ -147,7 +147,7 @@ describe("tokens and passes", () => {
     await callUpTo(box, box.catalogue.encore.id, 1);
     const pass = await passOf(box, token);
     expect((await seats.holdNext(await someone(box), pass)).statusCode).toBe(403);
-    // A join elsewhere with it makes a new entry at the end.
+    // Joining elsewhere with it makes a new entry at the end.
     await join(box, event);
     expect((await join(box, event, { token })).place).toBe(2);
   });
@@ -186,7 +186,7 @@ describe("many devices behind one address", () => {
     const address = newAddress();
     const joinFrom = (from: From, eventId = theatre.id) =>
       callFrom(limited, "POST", "/queue/join", from, { event_id: String(eventId) });
-    // A join that gave no place counts for nothing.
+    // A join that gave no place is not counted.
     for (let time = 0; time < 12; time += 1)
       expect((await joinFrom({ address }, encore.id)).json()).toMatchObject({ code: "SALE_NOT_OPEN" });
     await setRoom(limited, encore.id, {});
@@ -237,7 +237,7 @@ describe("a token from before the room opened", () => {
     for (let time = 0; time < 4; time++) places.push((await join(box, encore.id, { token: early.token })).place);
     expect(places).toEqual([1, 1, 1, 1]);
     expect(await roomState(box, encore.id)).toMatchObject({ entries: 1 });
-    // A signed-in buyer has the one of the account, and the device keeps its own.
+    // A signed-in buyer has the account's place, and the device keeps its own.
     const as = await someone(box);
     expect((await join(box, encore.id, { as, token: early.token })).entry).toBe(early.entry);
     expect((await join(box, encore.id, { as: await someone(box), token: early.token })).place).toBe(2);
@@ -251,7 +251,7 @@ describe("questions about rooms that do not exist", () => {
     const ask = (id: number) => callFrom(limited, "GET", `/queue/${id}`, { address });
     const seen = new Set(await statuses(610, (time) => ask(900_000 + time)));
     expect([...seen]).toEqual([404, 429]);
-    // A room that is open is told to everybody, however many share an address.
+    // Everybody learns that a room is open, however many people share an address.
     const { theatre } = limited.catalogue;
     await setRoom(limited, theatre.id, {});
     expect((await ask(theatre.id)).statusCode).toBe(200);

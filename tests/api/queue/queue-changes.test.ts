@@ -17,7 +17,8 @@ import {
   withPass,
 } from "#tests/support/steps/queue-steps.ts";
 
-/* People in a waiting room keep what they have when operators change the event, the sale or the room, or a clock is wrong. */
+/* People in a waiting room keep their places when operators change the event, the sale or the room, or a clock is
+   wrong. */
 
 const box = await openBoxOffice();
 const event = box.catalogue.theatre.id;
@@ -123,8 +124,8 @@ describe("what changes while people wait", () => {
     await setRoom(box, event, { room: "off", opensIn: 600 });
     expect((await enter(box, joined[0]?.token ?? "")).json()).toMatchObject({ status: 0 });
     await setRoom(box, event, { room: "off", opensIn: -1 });
-    // The sale runs without a room. Nobody waits for a draw.
-    // A process may know a room that is not open for a second.
+    // The sale runs without a room, so nobody waits for a draw. A process may know a room that is not open for a
+    // second.
     const enters = async () => (await enter(box, joined[0]?.token ?? "")).json().status;
     await expect.poll(enters, { timeout: 30_000 }).toBe(1);
     await setRoom(box, event, { opensIn: -1 });

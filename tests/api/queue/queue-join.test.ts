@@ -41,7 +41,7 @@ describe("joining", () => {
     const as = await someone(box);
     const { token, entry } = await join(box, event);
     expect((await join(box, event, { as, token })).entry).toBe(entry);
-    // From then on the place follows the account.
+    // From then on, the place belongs to the account.
     expect((await join(box, event, { as })).entry).toBe(entry);
   });
 
@@ -50,7 +50,7 @@ describe("joining", () => {
     const device = await join(box, event);
     const account = await join(box, event, { as });
     expect(await join(box, event, { as, token: device.token })).toMatchObject({ entry: device.entry, place: 1 });
-    // The other device still has the token of the entry that went.
+    // The other device still has the token of the removed entry.
     expect(await placeAnswer(account.token)).toMatchObject({ place: 1 });
     expect(await join(box, event, { token: account.token })).toMatchObject({ entry: device.entry });
     expect(await roomState(box, event)).toMatchObject({ entries: 1 });

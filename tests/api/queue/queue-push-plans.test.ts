@@ -4,8 +4,9 @@ import { openBoxOffice } from "#tests/support/box-office.ts";
 import { join, setRoom } from "#tests/support/steps/queue-steps.ts";
 
 /*
- * The jobs ask every two seconds whose turn it is. The database may keep the plan that it made for empty tables. So this test asks
- * once while they are empty, adds a crowd that waits, and checks that the next question reads few rows.
+ * The jobs query every two seconds whose turn it is. The database may cache the plan that it made for empty tables.
+ * This test therefore queries once while they are empty, adds a waiting crowd, and checks that the next query reads few
+ * rows.
  */
 
 const CROWD = 3000;

@@ -104,7 +104,7 @@ it("finds honest receipts right after keys were withdrawn, says when, and calls 
   const kept = await verify(file);
   expect(kept.code).toBe(0);
   expect(kept.printed).toMatch(/signed by a key that was withdrawn on \S+Z, and is from before\./);
-  // Whoever has the old key signs a receipt for now.
+  // A thief of the old key signs a receipt for now.
   const joined_at = new Date(Date.now() + 60_000).toISOString();
   const { signature: _, version: __, ...unsigned } = { ...mine.receipt, joined_at } as Required<QueueReceipt>;
   const forged = await verify(await saved((draw) => ({ ...draw, receipt: signedReceipt(unsigned, before) })));

@@ -96,7 +96,7 @@ it("says of a draw that is done who was in it, whatever is changed afterwards", 
     .where("event_id", "=", id)
     .select("list_closed_at")
     .executeTakeFirstOrThrow();
-  // The document comes from memory for some seconds.
+  // The document is served from memory for some seconds.
   const facts = async () => factsOf((await open(`0${id}/draw`)).body);
   expect(await facts()).toMatchObject({ accounts_first: true, drawn_before: list_closed_at?.toISOString() });
 });

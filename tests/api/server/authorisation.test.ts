@@ -28,7 +28,7 @@ function send(route: ListedRoute, { query, body }: ExampleCall, as?: TestBuyer) 
   });
 }
 
-/** A digest of everything in the database. The time at which a session was last seen does not count as a change. */
+/** A digest of the whole database. The time at which a session was last seen does not count as a change. */
 async function everything(): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

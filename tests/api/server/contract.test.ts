@@ -94,7 +94,7 @@ describe("the contract", () => {
   it("refuses a body of an unknown type, and one that is too large", async () => {
     const { box } = stage;
     const owner = await addMember(box, (await twoOrganisers(box)).own, "owner");
-    // The picture of a plan is read only for somebody who may change the venue, and this venue does not exist.
+    // The picture of a plan is read only for people who may change the venue, and this venue does not exist.
     const isOther = (url: string) => !url.endsWith("/plan/background");
     for (const { url } of calls().filter(
       ({ method, access, url }) => method === "POST" && access !== "gateway" && access !== "gate" && isOther(url),

@@ -18,7 +18,7 @@ it("accepts no new writes while the disk is nearly full, but still answers reads
   expect([refused.statusCode, refused.json().code, refused.headers["retry-after"]]).toEqual([503, "UNAVAILABLE", "30"]);
   expect((await get(app, "/api/event")).statusCode).toBe(200);
   expect((await app.inject("/readyz")).statusCode).toBe(503);
-  // It was heard: the refusal is that its hash is wrong.
+  // The post was processed: it is refused because its hash is wrong.
   expect((await postForm(app, "/api/gateway/notify", { oid: "1-1" })).statusCode).toBe(400);
   isLow = false;
   expect((await hold()).json()).toMatchObject({ status: 1 });

@@ -23,7 +23,7 @@ const stateOf = (body: string) =>
 
 const rootOf = (body: string) => /<div id="root">(.*)<\/div>/s.exec(body)?.[1] ?? "";
 
-/** Expects the page that everybody gets, which may be kept. */
+/** Expects the page that is the same for everybody, which may be cached. */
 async function expectEverybodys(url: string, cookie?: string, headers?: Record<string, string>) {
   const answer = await open(url, cookie, headers);
   expect(answer.statusCode).toBe(200);

@@ -44,7 +44,7 @@ it.each([...PAGES, "an event"])(
     ).toEqual(["script-src", "'self'", scripts[0]]);
     expect(String(headers["content-security-policy"])).not.toContain("unsafe-inline");
     expect(policy).toContain("require-trusted-types-for 'script'");
-    // Nothing else stands in the way of the first paint.
+    // Nothing else delays the first paint.
     expect(body.replace(/<link rel="stylesheet" disabled [^>]*>/g, "")).not.toMatch(/rel="stylesheet"|<script src/);
   },
 );
@@ -56,7 +56,7 @@ it("a browser that has the page gets no bytes again, and others get the bytes on
   const etag = String(first.headers.etag);
   const again = await open("/about-us", { "accept-encoding": "br", "if-none-match": etag });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
-  // The browser takes the headers of this answer for the page that it has.
+  // The browser applies the headers of this answer to the page that it has.
   expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
   expect((await open("/faq", { "if-none-match": etag })).statusCode).toBe(200);
 });

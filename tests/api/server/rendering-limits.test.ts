@@ -22,7 +22,7 @@ const built = pages;
 
 const drawn: Rendering = { status: 200, head: "", html: "<p>drawn</p>", state: "{}", page: "pages/home", isRead: true };
 
-/** The office's pages, rendered by `render`. */
+/** The box office's pages, rendered by `render`. */
 async function pagesWith(render: (request: RenderRequest) => Promise<Rendering>): Promise<FastifyInstance> {
   const app = Fastify();
   await app.register(cookie);

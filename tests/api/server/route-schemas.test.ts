@@ -45,7 +45,7 @@ function* within(schema: unknown): Generator<Record<string, unknown>> {
   for (const part of Object.values(schema)) yield* within(part);
 }
 
-/** Values of which at least one breaks each rule that a schema can have. */
+/** Values of which at least one breaks each possible rule of a schema. */
 const BAD = [
   null,
   true,
@@ -73,7 +73,7 @@ it("says of nothing that people send what the schema library says of it", () => 
       const known = new Set<string>();
       for (const part of within(whole)) {
         const text = JSON.stringify(part);
-        // Without a rule of its own it is no schema, such as the list of an object's properties.
+        // Without a rule of its own, it is not a schema, but for example the list of an object's properties.
         if (known.has(text) || !(typeof part.type === "string" || "anyOf" in part || "const" in part)) continue;
         known.add(text);
         const isValid = validator({ schema: part, method, url, httpPart });
@@ -83,7 +83,7 @@ it("says of nothing that people send what the schema library says of it", () => 
             told.set(`${error.message} (Ajv)`, inWords(error));
           for (const error of Value.Errors(part, value)) told.set(`${error.message} (TypeBox)`, shapeWords(error));
         }
-        // Ids and figures of lists are written by programs.
+        // Programs write ids and figures in lists.
         const pattern = typeof part.pattern === "string" ? part.pattern : undefined;
         if (url.startsWith("/api/desk/") && httpPart === "body" && pattern && !pattern.includes("[0-9]{1,18}"))
           if (wordsOfPattern(pattern) === undefined) nameless.add(`${method} ${url}: ${pattern}`);

@@ -136,7 +136,7 @@ describe("a list in a query", () => {
   });
 
   it("of a stream's events is read in every spelling", async () => {
-    // An unknown event ends the stream before it begins; an unreadable list would be 400.
+    // An unknown event ends the stream before it begins. An unreadable list would give 400.
     for (const list of spelt("eventId", [test.catalogue.theatre.id, 999999]))
       expect([list, (await get(test.app, `/api/seat-stream?${list}`)).statusCode]).toEqual([list, 404]);
   });

@@ -136,7 +136,7 @@ it.each(["held in one statement", "held step by step"])("replays a hold that los
     return post(test.app, "/api/booking-ticket", form, { as, headers: { "idempotency-key": key } });
   };
   await hold(winner, [`${row}1`], "winner-0000000001");
-  // A buyer who holds seats already goes the long way.
+  // A buyer who already holds seats takes the longer path.
   if (way === "held step by step") await hold(loser, [`${row}5`], "loser-00000000001");
   const lost = await hold(loser, [`${row}1`, `${row}2`], "loser-00000000002");
   expect(lost.json()).toMatchObject({ status: 0, code: "SEATS_TAKEN", responses: `${row}1` });

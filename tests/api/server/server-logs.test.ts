@@ -6,7 +6,7 @@ import { readPasscode } from "#contract/rules/account/reset-passcode.ts";
 import { CLIENT_KEY, get, openBoxOffice, post, postForm } from "#tests/support/box-office.ts";
 import { newPerson } from "#tests/support/steps/account-steps.ts";
 
-/** What a buyer types and what grants access, in words that can be found wherever they appear. */
+/** Texts that buyers type and values that grant access, in words that can be found wherever they appear. */
 const SECRETS = {
   password: "kookaburra-9417",
   wrong: "lorikeet-5520",

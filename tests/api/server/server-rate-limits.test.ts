@@ -79,7 +79,7 @@ it("allows six hundred pictures a minute from one address, and as many calls as 
   expect([seen.indexOf(429), seen.length]).toEqual([600, 601]);
   const limited = await picture();
   expect(limited.headers["cache-control"]).toBe("no-store");
-  // Shared caches give pictures to other visitors, so one visitor's limits must not be in the headers.
+  // Shared caches pass pictures on to other visitors, so one visitor's limits must not be in the headers.
   const { headers } = await test.app.inject({ url: "/image/events/nobody.webp", remoteAddress: newAddress() });
   expect(Object.keys(headers).filter((name) => name.includes("ratelimit"))).toEqual([]);
   expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ const byField =
     const { message } = (await post(box.app, `/api/${path}`, { ...form, ...own() }, { as: box.buyer })).json();
     return typeof message === "string" ? undefined : message[field];
   };
-/** The call answers a message and no fields. A message about the valid form belongs to no field. */
+/** The call answers with a message and no fields. A message about the valid form belongs to no field. */
 const byWords =
   (path: string, own: () => Form = () => ({})): Ask =>
   async (form) =>
@@ -35,7 +35,7 @@ const attendee: Ask = async (form, field) => {
 };
 
 const forms: Record<keyof typeof validationTable, Ask> = {
-  // No account should be made here, so the password always fails, and its message is at its own field only.
+  // No account should be created here, so the password always fails, and its message is only at its own field.
   registration: (form, field) =>
     byField("register")(field === "password" ? { ...form, firstname: "" } : { ...form, password: "" }, field),
   signIn: byWords("login"),

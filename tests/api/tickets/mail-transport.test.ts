@@ -3,7 +3,7 @@ import { afterAll, expect, it } from "vitest";
 import { mailTransport } from "#server/jobs/mail-transport.ts";
 import { startSmtpServer } from "#tests/support/servers/smtp-server.ts";
 
-/* The mail server here offers no TLS, as one does whose offer somebody on the way takes out. */
+/* The mail server here offers no TLS, as if an attacker had removed its offer. */
 
 const smtp = await startSmtpServer();
 afterAll(() => smtp.close());

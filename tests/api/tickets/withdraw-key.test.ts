@@ -40,7 +40,7 @@ it("a leaked key is refused everywhere, and each ticket that it signed gets a ne
     return box.app.inject({ url: `/image/qr/${qr_path}.png`, headers: { "if-none-match": known } });
   };
   const picture = await pictureOf(ours);
-  // A browser that kept the picture asks each time whether its code still opens the door.
+  // A browser that cached the picture checks each time whether its code still opens the door.
   expect(picture.headers["cache-control"]).toBe("private, no-cache");
   const known = String(picture.headers.etag);
   expect((await pictureOf(ours, known)).statusCode).toBe(304);
@@ -56,7 +56,7 @@ it("a leaked key is refused everywhere, and each ticket that it signed gets a ne
   expect(replaced.statusCode).toBe(200);
   expect(await readQr(replaced.rawPayload)).toBe(await tokenOf(ours));
 
-  // Gates learn of it with the next change, even though this process still signs with the key.
+  // Gates are notified with the next change, even though this process still signs with the key.
   const told = await changes(box, staff, cursor);
   expect(told.keys).toEqual([{ kid: next.kid, key: next.publicKeyBase64 }]);
   expect(told.withdrawn_keys).toEqual([key]);

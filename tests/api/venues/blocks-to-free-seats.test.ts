@@ -11,7 +11,7 @@ import { buy } from "#tests/support/steps/payment-steps.ts";
 import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
 import { smallPlan, smallVenue } from "#tests/support/steps/venue-steps.ts";
 
-/* A block whose seats somebody begins to place one by one, while people have tickets for it. */
+/* A block whose seats somebody starts to place one by one, while people have tickets for it. */
 
 const REF = "block-hall";
 

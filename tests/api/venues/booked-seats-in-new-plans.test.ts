@@ -12,7 +12,7 @@ import { addVenue } from "#tests/support/steps/draft-steps.ts";
 import { buy } from "#tests/support/steps/payment-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
-/* Plans that rename seats, or lack them, after somebody has booked some. */
+/* Plans that rename or drop seats that somebody has booked. */
 
 let event: FixtureEvent;
 const box = await openBoxOffice();
@@ -147,7 +147,7 @@ describe("publishing at the desk", () => {
     expect([pointer, detail]).toEqual(["#/prices", expect.stringContaining(words)]);
     expect(detail).toContain("move or refund its ticket first");
     expect(await names()).toEqual(before);
-    // With the old plan back, the same draft goes through.
+    // After the old plan is restored, the same draft is accepted.
     await addVenue(box);
     expect((await publish()).statusCode).toBe(200);
   });

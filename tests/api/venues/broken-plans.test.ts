@@ -26,7 +26,7 @@ import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
 const box = await openBoxOffice();
 
-/** The result, or nothing if it was refused by the error that is documented for it. Any other error is one of ours. */
+/** The result, or nothing if it was refused with the documented error. Any other error is a bug. */
 function refused<Result>(run: () => Result): Result | undefined {
   try {
     return run();
@@ -36,7 +36,7 @@ function refused<Result>(run: () => Result): Result | undefined {
   }
 }
 
-/** Everything that is done with a plan whose shape is right. */
+/** Everything that is done with a plan of the right shape. */
 function handle(base: SeatPlan, mine: SeatPlan, theirs: SeatPlan): void {
   checkPlan(mine, { prices: { events: 1, sections: [{ section: "S1", events: 1 }] }, type: "Theatre" });
   comparePlans(base, mine);
@@ -63,7 +63,7 @@ it("are handled or refused: 1,000 plans with wrong types, huge numbers, names tw
     }),
     { numRuns: 1000 },
   );
-  // Otherwise this would test nothing.
+  // Otherwise this test would prove nothing.
   expect(whole).toBeGreaterThan(200);
 });
 
@@ -78,7 +78,7 @@ it("are read or refused: 1,000 files of pretix", () => {
       }
       read++;
       handle(plan, plan, broken(plan, []));
-      // What was kept of the file may have been edited since.
+      // The stored version of the file may have been edited since.
       const kept = broken(plan, changes);
       if (Value.Check(SeatPlanInFile, kept)) writePretix(kept);
     }),
@@ -118,7 +118,7 @@ it("are stored, stocked and sold or refused: 1,000 imports with an event", async
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.constant(freePlan() as SeatPlan), anyPlan), edits, async (plan, changes) => {
       const content = freeCatalogue(broken(plan, changes));
-      // The catalogue has prices for the sections of `freePlan` alone.
+      // The catalogue has prices only for the sections of `freePlan`.
       const whole = plan.sections.some(({ key }) => key === "STALLS");
       const file = { name: "broken.json", content: whole ? content : { places: content.places } };
       await importCatalogue(box.db, [file]).then(
@@ -159,7 +159,7 @@ it("are published at the desk or refused with words: 100 drafts of a plan that a
     }),
     { numRuns: 100 },
   );
-  // Otherwise this would test nothing.
+  // Otherwise this test would prove nothing.
   expect(Math.min(count.published, count.refused)).toBeGreaterThan(0);
   expect(await brokenInvariants(box)).toEqual([]);
 });

@@ -234,7 +234,7 @@ describe("a plan of 50,000 free seats", () => {
     const plan = largePlan(50_000);
     const first = await sendPlan(box, owner, ref, { plan });
     expect(first.statusCode, first.body.slice(0, 300)).toBe(200);
-    // What the work takes of a processor, because other programs may slow this machine down.
+    // The processor time of the work, because other programs may slow this machine down.
     const measured = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
       const before = process.cpuUsage();
       const result = await work();

@@ -4,7 +4,8 @@ import { acts, addMember, desk, once, twoOrganisers } from "#tests/support/steps
 import { publishPlan, readDraft, sendPlan } from "#tests/support/steps/plan-steps.ts";
 import { smallPlan, venueFile } from "#tests/support/steps/venue-steps.ts";
 
-/* A venue's plan is the plan of all events there. So whoever works for some events of its organiser sees it, and changes nothing of it. */
+/* A venue's plan applies to all events there. People who work for some events of its organiser therefore see it, and
+   cannot change it. */
 
 const box = await openBoxOffice();
 const organisers = await twoOrganisers(box);

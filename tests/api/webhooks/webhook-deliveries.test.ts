@@ -11,7 +11,7 @@ import {
   sendDue,
 } from "#tests/support/steps/webhook-steps.ts";
 
-/* What becomes of a message: headers, answers, tries with a moved clock, pauses, and a process that dies. */
+/* The handling of a message: headers, answers, attempts with a moved clock, pauses, and a process that dies. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -174,14 +174,14 @@ it("follows no redirect, reads a kilobyte of an answer, and waits ten seconds at
   const [silent] = (await test()).attempts;
   expect(silent).toMatchObject({ status: null, problem: "The receiver took longer than 10 seconds." });
   expect(silent?.duration_ms).toBeGreaterThan(9000);
-  // A test is tried once, and says nothing about the webhook.
+  // A test is attempted once, and says nothing about the webhook.
   expect((await now()).failing_since).toBeNull();
 });
 
 it("sends a message again that a process took and never finished, with the same id", async () => {
   await sellTicket(box, seat());
   const [claimed] = await claimDue(box.db, new Date(), { limit: 10, sending: new Map() });
-  // What a process does before it dies: the receiver has the message, and nobody has written that down.
+  // The state after a process died: the receiver has the message, and nobody has recorded that.
   expect(claimed?.url).toBe(receiver.url);
   await sendDue(box, 59_000);
   expect(receiver.received).toHaveLength(0);

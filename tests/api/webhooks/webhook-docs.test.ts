@@ -8,7 +8,7 @@ import { WebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { addMember, organiserOf, seatWalk, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import { addWebhook, sendDue } from "#tests/support/steps/webhook-steps.ts";
 
-/* What docs/api.md and /api/docs say of webhooks, against what is sent. */
+/* What docs/api.md and /api/docs say about webhooks, compared with what is sent. */
 
 type IsGenuine = (headers: object, body: string, secret: string, now?: number) => boolean;
 

@@ -14,7 +14,7 @@ import {
   sendDue,
 } from "#tests/support/steps/webhook-steps.ts";
 
-/* Where webhooks may go, how many there may be, and what an operator, a removal and time do to them. */
+/* Where webhooks may go, how many there may be, and the effects of an operator, a removal and time. */
 
 const DAY = 24 * 3_600_000;
 let hook: NewWebhook;

@@ -16,7 +16,7 @@ import { addStaff, device, scan, takeScans } from "#tests/support/steps/gate-ste
 import { notify } from "#tests/support/steps/payment-steps.ts";
 import { addWebhook, sendDue } from "#tests/support/steps/webhook-steps.ts";
 
-/* Each message through what makes it true: a payment, a refund, a scan, a change of an event. */
+/* Each message through its real cause: a payment, a refund, a scan, a change of an event. */
 
 const seat = seatWalk();
 const box = await openBoxOffice();
@@ -215,7 +215,7 @@ describe("event.changed", () => {
     await addWebhook(box, players, organiser_id, { url: receiver.url });
     const row = () => box.sql`select * from event where id = ${id}`;
     const stored = await row();
-    /** What the organiser's program hears after a file with these prices and kinds of ticket. */
+    /** The messages that the organiser's program receives after a file with these prices and kinds of ticket. */
     const heard = async (prices: Catalogue["events"][number]["prices"], ticket_types: readonly object[] = []) => {
       receiver.received.length = 0;
       await importCatalogue(box.db, [
