@@ -15,8 +15,8 @@ const EVENT = "/event-detail/red-gum-sessions/1";
 const ROUTES = [listed("home", "/"), listed("events", "/events"), listed("event", EVENT)];
 
 /**
- * Home, the list and an event, each load from the moment in which `npm start` on an empty data folder says that it listens. Nothing was
- * asked of that server before.
+ * Home, the list and an event, each loaded from the moment in which `npm start` on an empty data folder reports that it
+ * listens. That server has had no request before.
  */
 export async function measureAtOnce(
   options: LighthouseOptions,
@@ -37,7 +37,7 @@ export async function measureAtOnce(
 async function startForTheFirstTime(folder: string): ReturnType<OpenServer> {
   const dataDir = await mkdtemp(join(folder, "data-"));
   const port = await freePortPair();
-  // What `npm start` runs. npm itself does not always hand a signal on.
+  // The command behind `npm start`. npm itself does not always pass a signal on.
   const [, ...start] = JSON.parse(await readFile("package.json", "utf8")).scripts.start.split(" ");
   const child = spawn(process.execPath, start, {
     env: { ...process.env, NODE_ENV: "", PORT: String(port), DATA_DIR: dataDir },

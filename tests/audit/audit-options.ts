@@ -6,7 +6,10 @@ import { VIEWS } from "./measure/views.ts";
 import type { LighthouseOptions } from "./run-lighthouse.ts";
 
 export const REPORTS = "reports/audit";
-/** Where visitors arrive, and what has to work at the door: the only pages that a quick run gives to Lighthouse. */
+/**
+ * The pages on which visitors arrive, and those needed at the door. Only these are measured in a quick run of
+ * Lighthouse.
+ */
 const QUICK_ROUTES = ["home", "event", "theatre", "my-tickets"];
 const RUNS = 5;
 
@@ -30,17 +33,20 @@ something misses its budget. docs/audit.md says how it measures.
 export interface AuditOptions {
   help: boolean;
   quick: boolean;
-  /** Whether nothing but a few pages in Lighthouse at its defaults is asked for. */
+  /** Whether only a few pages are measured, with Lighthouse's defaults. */
   plain: boolean;
   parts: ReadonlySet<PartName>;
   behind: ProxyName | undefined;
   lighthouse: LighthouseOptions;
-  /** Those of the routes that were asked for. */
+  /** The selected routes. */
   chosen(routes: readonly AuditRoute[]): AuditRoute[];
   isForLighthouse(route: AuditRoute): boolean;
 }
 
-/** Reads the command line. @throws Error that names what it does not know */
+/**
+ * Reads the command line.
+ * @throws Error that names unknown options
+ */
 export function readOptions(args: readonly string[]): AuditOptions {
   const { values: given } = parseArgs({
     args: [...args],

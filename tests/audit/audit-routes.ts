@@ -11,16 +11,18 @@ export interface AuditRoute {
   /** The name for `--routes`. */
   name: string;
   path: string;
-  /** True for pages that search engines may list. They are also held to SEO, and to a performance of 1.00. */
+  /** True for pages that search engines may list. They must also meet the limits for SEO and a performance of 1.00. */
   listed: boolean;
   /** The minimum performance, 0 to 1; undefined if Lighthouse adds nothing to axe and the headers here. */
   performance: number | undefined;
-  /** Milliseconds on a throttled phone, where a page is held to them: its longest task, and all work of our scripts. */
+  /**
+   * Limits in milliseconds on a throttled phone, where a page has them: its longest task, and all work of our scripts.
+   */
   longestTask?: number;
   scripts?: number;
-  /** Words that only the office can say. A phone must have them on its screen within a second. */
+  /** Words that only the box office can provide. A phone must show them within a second. */
   words?: string;
-  /** True if journeys check the page for barriers. A quick audit leaves it out. */
+  /** True if journeys check the page for accessibility. A quick audit leaves it out. */
   isInJourneys?: true;
   /** The only device on which its speed is measured. By default, every device. */
   device?: View["device"];
@@ -76,7 +78,7 @@ export async function routesSignedOut({ browser }: Stage): Promise<AuditRoute[]>
 
 const PEOPLE_BEFORE = 30;
 
-/** The waiting room of an event that lets nobody in, with people before everybody who opens it now. */
+/** The waiting room of an event that lets nobody in, with people before every new visitor. */
 export async function routesOfWaiting({ browser, operate }: Stage): Promise<AuditRoute[]> {
   const { id } = await eventAt(browser.request, /dome/i, 3);
   await operate(`queue set ${id} --room on`, `queue open ${id}`, `queue pause ${id}`);

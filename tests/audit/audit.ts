@@ -29,7 +29,7 @@ const CHECKED_AT_ONCE = 2;
 /** Prints each finding as it comes, because the whole audit takes hours. */
 function say(findings: readonly Finding[]): readonly Finding[] {
   for (const { passed, part, route, measure, got, asked, spread, machine } of findings) {
-    // All figures of a view were taken on the same machine, so it is told beside the first.
+    // All figures of a view were measured on the same machine, so it is described beside the first.
     const more = [asked, spread, measure.endsWith("performance") && machine].filter(Boolean).join("; ");
     console.log(
       `${passed ? "✓" : "✗"} ${part.padEnd(11)}${route.padEnd(19)}${measure.padEnd(34)}${got}${more && ` (${more})`}`,

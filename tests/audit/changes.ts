@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { changesBetween, outsideInventory, type PaymentPages, readPaymentPages } from "./payment-pages.ts";
 
-/** PCI DSS 11.6.1: what changed on the pages around payment of a running shop (docs/pci.md#changes). */
+/** PCI DSS 11.6.1: detects changes on the pages around payment of a running shop (docs/pci.md#changes). */
 const HELP = `npm run audit:changes -- https://YOUR-HOST [--record FILE] [--accept] [--inventory dist/payment-scripts.json]
 
 Reads headers and scripts of the pages around payment and compares them with the record (payment-pages.json). The first run makes the

@@ -23,7 +23,7 @@ const UNSAFE = /'unsafe-inline'|'unsafe-eval'|script-src[^;]*(https?:|\*)/;
 
 /**
  * Checks the headers of a page and of a call, and that the page requests nothing from other hosts.
- * @param breaches what `watchPage` saw in loads of the page. Without it, the page is loaded for that.
+ * @param breaches the breaches that `watchPage` found in loads of the page. Without it, the page is loaded for that.
  */
 export async function checkHeaders(
   { server, browser }: Stage,
@@ -53,7 +53,7 @@ function mistakes(headers: Readonly<Record<string, string>>, demanded: Readonly<
   return [...missing, ...told, ...(UNSAFE.test(policy) ? ["the policy lets unsafe code in"] : [])];
 }
 
-/** Notes each request of a page to another host, and each breach of its policy. Call it before the page loads. */
+/** Records each request of a page to another host, and each breach of its policy. Call it before the page loads. */
 export function watchPage(page: Page, origin: string, found: Set<string>): void {
   page.on("request", (request) => {
     const url = new URL(request.url());

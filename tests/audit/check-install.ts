@@ -3,7 +3,7 @@ import { type Finding, none } from "./finding.ts";
 import { openFreshBrowser } from "./fresh-browser.ts";
 import type { Stage } from "./stage.ts";
 
-/** Lists what full Chromium objects to about installing the app and about its manifest. The headless shell never objects. */
+/** Lists full Chromium's objections to installing the app and to its manifest. The headless shell never objects. */
 export async function checkInstall(stage: Stage): Promise<Finding[]> {
   const browser = await openFreshBrowser(stage);
   try {

@@ -14,13 +14,13 @@ declare global {
 
 /** Lighthouse's slow 4G. */
 const PHONE = { latency: 150, downloadThroughput: (1_600 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
-/** A browser fetches the document over a connection that it has to open, which its throttling does not count. */
+/** A browser fetches the document over a new connection, whose opening its throttling does not count. */
 const CONNECTING_MS = 150;
 const BUDGET_MS = 1000;
 
 /**
- * How long a phone that has never been here takes until words are on the screen that only the office can say. Lighthouse's
- * largest paint may be of other words.
+ * How long a phone on its first visit takes to show words that only the box office can provide. Lighthouse's largest
+ * paint may be of other words.
  */
 export async function checkWords(
   stage: Stage,

@@ -12,7 +12,7 @@ export interface Finding {
   /** '' if there is no limit and the measure is only information. */
   asked: string;
   passed: boolean;
-  /** The least and the most of the runs. */
+  /** The smallest and the largest value of the runs. */
   spread?: string;
   /** The same measure of the bare page, in the same view and run of the audit. */
   bare?: string;

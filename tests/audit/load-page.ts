@@ -10,9 +10,12 @@ import type { Stage } from "./stage.ts";
 
 const PERFORMANCE = ["performance"];
 const ALL_CATEGORIES = [...PERFORMANCE, "accessibility", "best-practices", "seo", "agentic-browsing"];
-/** A browser that is short of time may record nothing of a load (NO_NAVSTART and the like), so it gets another. */
+/**
+ * A browser that is short of time may record nothing of a load (NO_NAVSTART and the like), so the load is repeated in
+ * another.
+ */
 const ATTEMPTS = 2;
-/** Of a plain load that ends without a paint. A tester sees that too. */
+/** The figures of a plain load that ends without a paint. A tester sees that too. */
 const NO_PAINT: Figures = {
   performance: 0,
   CLS: 0,
@@ -24,7 +27,7 @@ const NO_PAINT: Figures = {
   TBT: Number.POSITIVE_INFINITY,
 };
 
-/** Where a page is loaded from, with whose cookies, if anybody is signed in. */
+/** The server of a page and, if somebody is signed in, their cookies. */
 export type LoadFrom = Pick<Stage, "server" | "folder" | "chromiumArgs"> & Partial<Pick<Stage, "browser">>;
 
 export interface LoadOptions {
@@ -43,7 +46,7 @@ export interface PageLoad {
   /** Lighthouse's own report. */
   html: string;
   index: number;
-  /** The share of the machine that others took; undefined where nobody can tell. */
+  /** The share of the machine that other work took. Undefined where it cannot be measured. */
   others: number | undefined;
 }
 
@@ -96,7 +99,7 @@ function flagsOf({ debuggingPort }: FreshBrowser, { view, slowdown, allCategorie
 
 const configOf = ({ view }: LoadOptions) => (view.device === "desktop" ? desktopConfig : undefined);
 
-/** An earlier visit: until the page is quiet, and its service worker keeps what it needs. */
+/** An earlier visit, until the page is quiet and its service worker has cached what it needs. */
 function visit(browser: FreshBrowser, address: string): Promise<void> {
   return browser.prepare(async (context) => {
     const page = await context.newPage();

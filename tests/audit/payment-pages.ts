@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 
 /** The pages before and after the bank's own page (contract/paths.ts). */
 const PAGES = ["/checkout", "/responseSuccessURL", "/responseFailURL", "/thankyou"];
-/** The service worker and what may replace it run on the pages too. */
+/** The service worker, and its possible replacement, also run on the pages. */
 const WORKERS = ["/sw.js", "/sw-null.js"];
 /** Headers that differ between two answers of the same server. */
 const PASSING =
   /^(date|age|etag|last-modified|content-length|connection|keep-alive|x-request-id|x-ratelimit-.*|transfer-encoding|via|alt-svc)$/;
 const DEADLINE_MS = 20_000;
 
-/** What the pages around payment consist of, as a visitor gets them. */
+/** The contents of the pages around payment, as a visitor gets them. */
 export interface PaymentPages {
   /** The headers of each page. */
   headers: Record<string, Record<string, string>>;
@@ -42,8 +42,8 @@ function scriptsOf(html: string): { files: string[]; inline: string[] } {
 }
 
 /**
- * Reads the pages around payment of a running shop, with every script that they name and every script that those name in turn: a
- * file that was changed on the server under its old name shows too.
+ * Reads the pages around payment of a running shop, with every script that they name, directly or through other
+ * scripts. A file that was changed on the server under its old name is thus detected too.
  * @throws Error if a page or a script cannot be read
  */
 export async function readPaymentPages(shop: string): Promise<PaymentPages> {
@@ -88,7 +88,10 @@ export function changesBetween(before: PaymentPages, after: PaymentPages): strin
   ];
 }
 
-/** Scripts of a running shop that the build's inventory does not have, or has with other bytes. Inline scripts are named by the policy. */
+/**
+ * Scripts of a running shop that the build's inventory lacks, or has with other bytes. Inline scripts are named by the
+ * policy.
+ */
 export function outsideInventory(
   pages: PaymentPages,
   inventory: readonly { path: string; sha256: string }[],

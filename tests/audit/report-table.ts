@@ -53,7 +53,7 @@ function restOf(findings: readonly Finding[]): string {
   return missed.map((finding) => `${finding.measure} ${shown(finding)}`).join("; ");
 }
 
-/** Leaves out the names of Lighthouse's audits, which its own report has. A miss is in bold. */
+/** A result without the names of Lighthouse's audits, which its own report has. A failure is in bold. */
 function shown({ got, passed }: Finding): string {
   const short = got.replace(/ \(.*\)$/, "").trim();
   return passed ? short : `**${short}**`;

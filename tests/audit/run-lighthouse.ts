@@ -16,7 +16,7 @@ import { indexNow, type Yardstick } from "./yardstick.ts";
 /** Lighthouse's default. */
 const PLAIN_SLOWDOWN = 4;
 
-/** Opens the server that a page is loaded from. */
+/** Opens the server from which a page is loaded. */
 export type OpenServer = () => Promise<{ from: LoadFrom; close: () => Promise<void> }>;
 
 /** All loads from one server. */
@@ -25,12 +25,12 @@ export const on =
   async () => ({ from: stage, close: async () => undefined });
 
 export interface LighthouseOptions {
-  /** Loads of each page in each view. Their median counts. */
+  /** Loads of each page in each view. Their median is used. */
   runs: number;
   views: readonly View[];
-  /** Whether speed is held to its limits. On a busy machine it says nothing about the product. */
+  /** Whether speed is compared with its limits. On a busy machine it says nothing about the product. */
   judgesSpeed: boolean;
-  /** Whether each load has a server of its own, which has just begun to listen for the first time. */
+  /** Whether each load has a new server, which has just begun to listen. */
   atOnce: boolean;
   /** The folder for the reports. */
   reports: string;
@@ -38,7 +38,7 @@ export interface LighthouseOptions {
 
 /**
  * Measures one page with Lighthouse 13 in each view: its speed, and once for each device the other categories.
- * @param open gives the server of each load
+ * @param open returns the server of each load
  */
 export async function runLighthouse(
   open: OpenServer,
@@ -53,7 +53,7 @@ export async function runLighthouse(
     const machine = machineOf(made, view);
     const figures = made.map(({ load }) => load.figures);
     const limits = limitsFor(route, view, options);
-    // A tester sees what Lighthouse says, however busy the machine is.
+    // A tester sees Lighthouse's result, however busy the machine is.
     const busy = options.judgesSpeed && view.name !== "plain" ? machine.busy : [];
     const speed = judgeLoads({ figures, busy, bare: yardstick.bare.get(view.name) }, limits);
     const [first] = made;
@@ -71,7 +71,7 @@ export async function runLighthouse(
   return findings;
 }
 
-/** Measures the page that has nothing on it, beside which all others are told. */
+/** Measures the empty page, with which all others are compared. */
 export async function measureBarePage(
   stage: Stage,
   options: LighthouseOptions,
@@ -98,7 +98,7 @@ export async function measureBarePage(
   return findings;
 }
 
-/** Without a judgement of speed, only the layout shifts are judged: no page may move however late its parts come. */
+/** Without a judgement of speed, only the layout shifts are judged: no page may move, however late its parts come. */
 function limitsFor(route: AuditRoute, view: View, { judgesSpeed, atOnce }: LighthouseOptions): Limits {
   if (route.performance === undefined) return {};
   const limits = limitsOf({ ...route, performance: route.performance }, view, atOnce);
@@ -143,7 +143,7 @@ function middleReport(made: readonly MadeLoad[]): string | undefined {
   return byPerformance[Math.floor(made.length / 2)]?.report;
 }
 
-/** What the machine was like at some loads, and why it was busy, if it was. */
+/** The machine's state at some loads, and why it was busy, if it was. */
 function machineOf(made: readonly MadeLoad[], { throttling }: View): { busy: string[]; told: string } {
   const indexes = made.map(({ load }) => load.index);
   const others = made.flatMap(({ load }) => load.others ?? []);
@@ -158,7 +158,7 @@ function machineOf(made: readonly MadeLoad[], { throttling }: View): { busy: str
   return { busy, told: busy.length > 0 ? `${told}, busy: ${busy.join(" and ")}` : told };
 }
 
-/** The categories that no machine changes. */
+/** The categories that do not depend on the machine. */
 function scores(result: Result, { listed }: AuditRoute): Measured[] {
   const asked = ["accessibility", "best-practices", ...(listed ? ["seo", "agentic-browsing"] : [])];
   return asked.map((id) => {

@@ -17,7 +17,7 @@ export interface Stage {
   /** The address at which browsers reach the server: its own, or the proxy's. */
   server: { url: string };
   browser: BrowserContext;
-  /** What each browser of the audit is started with besides the usual arguments. */
+  /** Further arguments of each of the audit's browsers. */
   chromiumArgs: readonly string[];
   /** The address of the bare page, behind the same kind of proxy as the server. */
   barePage: string;

@@ -5,10 +5,13 @@ import { summaryOf } from "./measure/statistics.ts";
 import type { ViewName } from "./measure/views.ts";
 import type { Stage } from "./stage.ts";
 
-/** The phone is made from this many of the latest benchmark indexes. One alone differs from the next by a tenth or more. */
+/**
+ * From how many of the latest benchmark indexes the phone is made. A single one differs from the next by a tenth or
+ * more.
+ */
 const LATEST = 5;
 
-/** What the figures of a run of the audit are compared with. */
+/** The reference values for the figures of a run of the audit. */
 export interface Yardstick {
   /** Lighthouse's benchmark indexes of this machine, oldest first: of the start, then of each load. */
   indexes: number[];

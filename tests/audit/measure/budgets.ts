@@ -1,6 +1,6 @@
 import type { View } from "./views.ts";
 
-/** What one load of a page is measured by: the score, milliseconds, and the CLS score. */
+/** The figures of one load of a page: the score, milliseconds, and the CLS score. */
 export type Figure =
   | "performance"
   | "FCP"
@@ -22,13 +22,13 @@ export const FIGURES: readonly Figure[] = [
   "longest task",
 ];
 
-/** What a page is held to. */
+/** The limits of a page. */
 export interface PageBudget {
   /** Search engines may list it. Other pages are steps of a visit. */
   listed: boolean;
   /** The minimum performance, 0 to 1. */
   performance: number;
-  /** Milliseconds of the longest task at most, where a page is held to it. */
+  /** The longest task in milliseconds at most, where a page has that limit. */
   longestTask?: number;
   /** The most milliseconds that our scripts may take until the app is alive. No limit if undefined. */
   scripts?: number;
@@ -41,7 +41,7 @@ export interface Limits extends Partial<Figures> {
 }
 
 const REAL_PERFORMANCE = 0.99;
-/** What a tester sees, on whatever machine: in the median, in the median right after the first start, and of each run. */
+/** A tester's figures, on any machine: in the median, in the median right after the first start, and in each run. */
 const PLAIN = { listed: 0.99, atOnce: 0.97, floor: 0.95 };
 
 /** The limits of a page in one view. A figure without a limit is information. */
@@ -70,8 +70,8 @@ export function limitsOf(
 const QUIET_BARE_PAGE_MS = 700;
 
 /**
- * The limit of a figure as a multiple of the bare page's. Undefined for figures that grow otherwise than the bare page's
- * when the machine is busy.
+ * The limit of a figure as a multiple of the bare page's. Undefined for figures that do not grow like the bare page's
+ * on a busy machine.
  */
 export function ratioLimit(figure: Figure, limit: number): number | undefined {
   if (figure !== "FCP" && figure !== "LCP") return undefined;

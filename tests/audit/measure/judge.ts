@@ -12,8 +12,8 @@ export interface Loads {
 }
 
 /**
- * The loads' figures beside their limits. On a quiet machine each is judged. On a busy one only the ratio of FCP and LCP to
- * the bare page is judged; everything else is information.
+ * Compares the loads' figures with their limits. On a quiet machine each is judged. On a busy one only the ratio of FCP
+ * and LCP to the bare page is judged, and everything else is information.
  */
 export function judgeLoads({ figures, busy, bare }: Loads, limits: Limits): Measured[] {
   return FIGURES.map((figure) => {

@@ -1,9 +1,9 @@
 import { type MachineTime, machineTime, treesMs } from "#bench/cpu.ts";
 import { summaryOf } from "./statistics.ts";
 
-/** Other work may take this share of the machine: a tenth, as in the benchmarks. */
+/** The most that other work may take of the machine: a tenth, as in the benchmarks. */
 const OTHERS_AT_MOST = 0.1;
-/** How far the benchmark index may be from the one that the phone was made from. */
+/** How far the benchmark index may be from the one from which the phone was made. */
 const DRIFT_AT_MOST = 0.15;
 
 /** CPU time in milliseconds: of the machine, and of the audit with everything that it started. */
@@ -12,7 +12,7 @@ export interface LoadReading {
   ours: number;
 }
 
-/** Reads the machine's load. Undefined where the kernel does not tell it (on anything but Linux). */
+/** Reads the machine's load. Undefined where the kernel does not report it (on anything but Linux). */
 export async function readLoad(): Promise<LoadReading | undefined> {
   try {
     const [machine, ours] = await Promise.all([machineTime(), treesMs([process.pid])]);
@@ -27,12 +27,12 @@ export function shareOfOthers(before: LoadReading, after: LoadReading): number {
   const since = (of: keyof MachineTime) => after.machine[of] - before.machine[of];
   const whole = since("busy") + since("idle") + since("stolen");
   const others = since("busy") - (after.ours - before.ours) + since("stolen");
-  // The kernel counts in hundredths of a second, so a short time may come out below nothing.
+  // The kernel counts in hundredths of a second, so a short time may come out below zero.
   return whole > 0 ? Math.max(0, others / whole) : 0;
 }
 
 export interface MeasuredLoads {
-  /** The share that others took during each load. Empty where nobody can tell. */
+  /** The share that other work took during each load. Empty where it cannot be measured. */
   others: readonly number[];
   /** Lighthouse's benchmark index at each load. */
   indexes: readonly number[];

@@ -17,14 +17,14 @@ const SCRIPT_WORK: ReadonlySet<string> = new Set([
   "FunctionCall",
   "RunMicrotasks",
 ]);
-/** Work that need not name its script. The audit itself runs no modules. */
+/** Work that may lack its script's name. The audit itself runs no modules. */
 const NAMELESS: ReadonlySet<string> = new Set(["v8.evaluateModule", "RunMicrotasks"]);
 
 const cpuMs = ({ tdur, dur = 0 }: ThreadEvent) => (tdur ?? dur) / 1000;
 
 /**
- * Milliseconds of CPU time of the main thread in the page's own scripts, with the layout that they force. Work inside other
- * work counts once.
+ * Milliseconds of CPU time of the main thread in the page's own scripts, with the layout that they force. Nested work
+ * counts once.
  * @param events the main thread's events, in the order of their start
  * @param origin scripts of other origins, and the audit's own, do not count
  * @param from microseconds of the trace
@@ -38,7 +38,7 @@ export function scriptMs(events: readonly ThreadEvent[], origin: string, from: n
     const end = event.ts + event.dur;
     const named = event.args.data?.url ?? event.args.fileName ?? "";
     const isNameless = named === "" && NAMELESS.has(event.name);
-    // Nameless work inside the audit's work is the audit's.
+    // Nameless work inside the audit's own work is the audit's.
     const isOurs = isNameless ? event.ts >= foreignUntil : named.startsWith(`${origin}/`);
     if (isOurs) {
       sum += cpuMs(event);
@@ -48,7 +48,7 @@ export function scriptMs(events: readonly ThreadEvent[], origin: string, from: n
   return sum;
 }
 
-/** The mark of src/storefront/app/waking.ts: the app is there, and answers whatever visitors do. */
+/** The mark of src/storefront/app/waking.ts: the app runs, and handles whatever visitors do. */
 const ALIVE = "app-alive";
 
 /** The main thread's events until the app was alive. All of them on a page without an app. */
@@ -57,7 +57,7 @@ export function untilAlive(events: readonly ThreadEvent[]): readonly ThreadEvent
   return at < 0 ? events : events.slice(0, at);
 }
 
-/** Milliseconds of CPU time of the longest of the tasks that begin after a time of the trace. 0 without a task. */
+/** Milliseconds of CPU time of the longest task that begins after a time of the trace. 0 if there is none. */
 export function longestMs(tasks: readonly ThreadEvent[], after: number): number {
   return Math.max(0, ...tasks.filter(({ ts }) => ts > after).map(cpuMs));
 }

@@ -10,8 +10,8 @@ export interface PhoneOnMachine {
 }
 
 /**
- * How this machine plays the phone: four times slower at an index of 2,000, and in proportion to the index elsewhere.
- * docs/audit.md#the-phone names the limits of that.
+ * How this machine simulates the phone: four times slower at an index of 2,000, and in proportion to the index
+ * elsewhere. docs/audit.md#the-phone names the limits of that.
  * @param index Lighthouse's benchmark index of this machine
  */
 export function phoneOn(index: number): PhoneOnMachine {

@@ -1,4 +1,4 @@
-/** What several runs say together. */
+/** The combined result of several runs. */
 export interface Summary {
   median: number;
   least: number;

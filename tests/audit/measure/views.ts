@@ -4,7 +4,7 @@ export interface View {
   device: "phone" | "desktop";
   /** Simulated by Lighthouse from an unthrottled load, or throttled for real by the browser. */
   throttling: "simulate" | "devtools";
-  /** The third visit finds caches and the service worker of the first two. */
+  /** The third visit finds the caches and the service worker of the first two. */
   visit: "first" | "third";
 }
 
