@@ -16,8 +16,8 @@ test.use({ provoked: /404 \(Not Found\)/ });
 // This is the longest file, so each of its tests goes to whichever worker is free.
 test.describe.configure({ mode: "parallel" });
 
-// The audit (`npm run audit`) checks pages as they open. These tests check what opens on them, and what they say on the
-// way.
+// The audit (`npm run audit`) checks pages as they open. These tests check what opens on them, and what they announce
+// on the way.
 
 test("the state chooser and an event's page have no barriers", async ({ page }) => {
   const event = await eventAt(page.request, /theatre/i);

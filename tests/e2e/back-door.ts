@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { CLIENT_KEY } from "./buyer.ts";
 
-/** An account that tests know: one of the demo's, or one that a test has made. */
+/** An account for tests: one of the demo's, or one that a test has made. */
 export interface Buyer {
   id: string;
   email: string;
@@ -34,7 +34,7 @@ interface WireSeat {
   booking_status: string | null;
 }
 
-/** A call that must succeed, so that a failure of the set-up shows here and not three screens later. */
+/** A call that must succeed, so that a failure of the set-up is reported here and not three screens later. */
 async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
   const answer = await request.post(`/api/${path}`, { headers: CLIENT_KEY, data });
   const body = await answer.json();
@@ -77,8 +77,8 @@ export async function rememberInPage(context: BrowserContext, url: string, buyer
 }
 
 /**
- * Lets documents come as the neutral shell, as they do in a crowd. The browser then draws the page, and asks for everything itself.
- * `page.unroute` ends it.
+ * Makes documents come as the neutral shell, as in a crowd. The browser then renders the page, and makes all calls
+ * itself. `page.unroute` ends it.
  */
 export async function drawInBrowser(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {

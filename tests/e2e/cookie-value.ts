@@ -1,8 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * A cookie's decoded value, or undefined. Poll it: the browser stores what a page writes a moment after the page goes on, and
- * a slow machine shows that moment.
+ * A cookie's decoded value, or undefined. Poll it, because the browser stores what a page writes with a delay, which
+ * shows on a slow machine.
  */
 export async function cookieValue(context: BrowserContext, name: string): Promise<string | undefined> {
   const cookie = (await context.cookies()).find((one) => one.name === name);

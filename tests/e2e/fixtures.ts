@@ -11,9 +11,10 @@ export interface WorkerFixtures {
   /** HOLD_SECONDS of the worker's server. A file that sets its own gets its own server. */
   holdSeconds: number;
   /**
-   * Files of one name share servers, so each leaves the others' events, venues and people alone. The journeys of 'all' browse and buy. 'desk'
-   * has those of organisers, and 'shop' those of buyers for whom the demo changes or tickets are counted. Each further name starts another
-   * worker with a server of its own, for a file that counts whole lists or changes what everybody sees.
+   * Files with the same name share servers, so each must not touch the others' events, venues and people. The journeys
+   * of 'all' browse and buy. 'desk' has those of organisers, and 'shop' those of buyers for whom the demo changes or
+   * tickets are counted. Each further name starts another worker with its own server, for a file that counts whole
+   * lists or changes what everybody sees.
    */
   serverOf: string;
   /** One real server and database for each worker, from a copy of the loaded demo. */
@@ -30,19 +31,19 @@ export interface TestFixtures {
   consoleErrors: string[];
   /** Console errors that this test provokes and allows. */
   provoked: RegExp;
-  /** Whether opening a page waits until the app handles events. A visitor is slower than a test. */
+  /** Whether opening a page waits until the app handles events, because a test is faster than a visitor. */
   waitsForApp: boolean;
   /** A new account, signed in on this test's pages. */
   buyer: Buyer;
-  /** Calls by somebody else than the user of the test's page. */
+  /** Calls by somebody other than the user of the test's page. */
   otherClient: APIRequestContext;
   /** The test's page with a signed-in buyer, for tests that do not need the buyer's name. */
   buyerPage: Page;
 }
 
 /**
- * Console errors that any test may provoke: a browser reports a network that was cut, a change of page that interrupts
- * the animation of the one before, and a test that ends while its page fetches the service worker.
+ * Console errors that any test may provoke: a browser reports a cut network, a navigation that interrupts the previous
+ * one's animation, and a test that ends while its page fetches the service worker.
  */
 const PROVOKED = [
   /net::ERR_INTERNET_DISCONNECTED/,
@@ -58,16 +59,14 @@ export const SERVER_AWAY =
 /** The folder in which a server keeps pictures that it has resized. */
 const MADE_PICTURES = join("pictures", "made");
 
-/**
- * Shares the pictures that one worker's server has made with all others. Making them takes each of them half a minute.
- */
+/** Shares the pictures that one worker's server has made with all others, because making them takes half a minute. */
 async function sharePictures(shared: string, made: string): Promise<void> {
   await mkdir(shared, { recursive: true });
   await mkdir(dirname(made), { recursive: true });
   await symlink(shared, made);
 }
 
-/** Longer than the app takes to load if it loads at all: some tests keep it away. */
+/** Longer than the app takes to load, if it loads at all: some tests block it. */
 const ALIVE_MS = 5_000;
 
 /** Makes opening and reloading this page wait for the app, if the page has one. */

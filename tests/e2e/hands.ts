@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { tabTo } from "./tab-to.ts";
 
-/** How a person works a page: with the keys of a desktop, or with a finger on a phone. */
+/** How a person uses a page: with the keys of a desktop, or with a finger on a phone. */
 export interface Hands {
   isPhone: boolean;
   press: (target: Locator) => Promise<void>;
@@ -41,7 +41,7 @@ export function fingerOn(page: Page): Hands {
       await page.keyboard.type(words);
       await page.keyboard.press("Enter");
     },
-    // The phone draws the list of options itself, outside the page.
+    // The phone shows the list of options itself, outside the page.
     pick: async (list, option) => {
       await list.selectOption({ label: option });
     },
@@ -55,7 +55,7 @@ declare global {
 }
 
 /**
- * Notes each screen that the page shows from now on, in order: the first part of its address, or a dialog's name. A
+ * Records each screen that the page shows from now on, in order: the first part of its address, or a dialog's name. A
  * screen that is not on a task's way is a wrong turn.
  */
 export async function followScreens(page: Page): Promise<string[]> {

@@ -1,10 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { barriersOn } from "../support/barriers.ts";
 
-/**
- * Checks the page as it stands in the light theme. In the dark theme it checks only the colours, because the rest is
- * the same.
- */
+/** Checks the page in the light theme. In the dark theme it checks only the colours, because the rest is the same. */
 export async function expectNoBarriers(page: Page, part = "html"): Promise<void> {
   await expectNoBarriersIn("light", page, { part });
   await expectNoBarriersIn("dark", page, { part, rules: ["color-contrast"] });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Notes for each document that this page loads from now on whether it ever showed these words. */
+/** Records for each document that this page loads from now on whether it ever showed these words. */
 export async function noteFailures(page: Page, words: string): Promise<void> {
   await page.addInitScript((wanted) => {
     const notes = JSON.parse(sessionStorage.getItem("e2e.failures") ?? "[]") as boolean[];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Gives the page a device with a screen lock that always says yes, as Chromium's developer tools can. */
+/** Gives the page a device with a screen lock that always confirms, with Chromium's developer tools. */
 export async function addScreenLock(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send("WebAuthn.enable");

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * Translates each document of this page or context like the browser's own translator: each text moves into two <font> elements and
- * changes, at once and whenever there is a new one. A translated text is in guillemets. Figures stay as they are.
- * A text that somebody changes after it was taken out of the page is an error on the console, so that any test with a translator fails.
+ * Translates each document of this page or context like the browser's own translator: each text moves into two <font>
+ * elements and changes, at once and whenever a new one appears. A translated text is in guillemets. Figures stay as
+ * they are. Changing a text after it was removed from the page is an error on the console, so that any test with a
+ * translator fails.
  */
 export async function translatePages(pages: Pick<Page | BrowserContext, "addInitScript">): Promise<void> {
   await pages.addInitScript(() => {
@@ -36,7 +37,7 @@ export async function translatePages(pages: Pick<Page | BrowserContext, "addInit
           for (const node of addedNodes.length > 0 ? addedNodes : [target]) if (node.isConnected) translateAll(node);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     };
-    // Before the app has come alive, as on a slow phone. What the app draws later is translated as it comes.
+    // Before the app has hydrated, as on a slow phone. Texts that the app renders later are translated as they appear.
     addEventListener("DOMContentLoaded", start);
   });
 }

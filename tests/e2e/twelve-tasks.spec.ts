@@ -8,11 +8,14 @@ import { ownHolder } from "./storefront/wallet/own-holders.ts";
 import { type Task, tasks } from "./twelve-tasks.ts";
 
 /*
- * Twelve things that people come for, each done with the keys of a desktop and with a finger on a phone. Each lists the
+ * Twelve tasks for which people come, each done with the keys of a desktop and with a finger on a phone. Each lists the
  * screens on its way. Any other screen is a wrong turn and fails the test.
  */
 
-/** Signs in whoever has this task. Answers the address at which it begins. */
+/**
+ * Signs in the person who has this task.
+ * @returns the address at which it begins
+ */
 async function begin(page: Page, url: string, who: Task["who"]): Promise<string> {
   const context = page.context();
   if (who === "holder") {

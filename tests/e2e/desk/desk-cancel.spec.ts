@@ -74,7 +74,7 @@ test("an owner finishes a cancellation that stopped: first between two orders, t
   const event = await putOnSale(page.request, "Half a Moon");
   const order = await buyTwo(browser, server, page, event);
   const another = await buyTwo(browser, server, page, event);
-  // What is left if a cancellation stops once the sale has ended, before it comes to the orders.
+  // The state after a cancellation that stopped once the sale had ended, before it came to the orders.
   await changeData(server, sql`update event set state = 'cancelled' where id = ${Number(order.event.id)}`);
   await page.goto("/desk");
   await workFor(page, order.organiserId);
@@ -92,7 +92,7 @@ test("an owner finishes a cancellation that stopped: first between two orders, t
   await expectGoodScreen(page);
   await page.setViewportSize(PHONE);
 
-  // The first call ends with an order left, and the second one never gets through.
+  // The first call ends with an order left, and the second one never arrives.
   let calls = 0;
   await page.route("**/api/desk/events/*/cancellation", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();

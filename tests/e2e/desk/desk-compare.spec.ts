@@ -8,7 +8,7 @@ import { DESK_OWNER, expectGoodScreen, LAPTOP, NARROW_PHONE, openDesk, workFor }
 test.use({ serverOf: "desk", provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`) });
 
 const OWN = "The Glass Aviary";
-/** Of another organiser, and not in a theatre, where other journeys of this server buy their seats. */
+/** An event of another organiser, and not in a theatre, where other journeys of this server buy their seats. */
 const OTHER = "Midnight Cicadas";
 
 test("an owner compares the sales of two events by keyboard, and hears what the lines say", async ({

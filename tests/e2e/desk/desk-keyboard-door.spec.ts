@@ -31,7 +31,7 @@ test("with the keyboard alone an owner finds an order, refunds a ticket, says wh
   const number = (await main.getByRole("heading", { level: 1 }).innerText()).replace("Order ", "");
   const refund = main.getByRole("button", { name: "Refund tickets" });
   await press(page, refund);
-  // Not on its cross.
+  // The first checkbox, and not the dialog's cross.
   await expectOn(page, dialog.getByRole("checkbox").first());
   const [first = "", second = ""] = order.seats;
   await press(page, dialog.getByRole("checkbox", { name: new RegExp(`${first}\\b`) }), "Space");
@@ -42,7 +42,7 @@ test("with the keyboard alone an owner finds an order, refunds a ticket, says wh
 
   await press(page, nav(page).getByRole("link", { name: "Door", exact: true }));
   await expectScreen(page, "Door");
-  // The screen is drawn afresh for the other organiser.
+  // The screen is rendered anew for the other organiser.
   const organiser = page.getByLabel("Working for");
   await pick(page, organiser, ORGANISER);
   await expect(main.getByRole("rowheader").getByRole("link", { name: "Door by Keys" })).toBeVisible();
@@ -64,7 +64,7 @@ test("with the keyboard alone an owner finds an order, refunds a ticket, says wh
   await press(page, row.getByRole("button", { name: /^Take off/ }));
   await press(page, dialog.getByRole("button", { name: "Take off" }));
   await expect(row).toHaveCount(0);
-  // The button has gone with the row.
+  // The button was removed with the row.
   await expect(staff).toBeFocused();
 
   await page.goto("/gate");
@@ -75,14 +75,14 @@ test("with the keyboard alone an owner finds an order, refunds a ticket, says wh
   const panel = page.getByRole("dialog", { name: "Find a ticket" });
   const field = panel.getByLabel(/^Name, seat/);
   await expectOn(page, field);
-  // A hand types more slowly than a hardware scanner, which the door would hear otherwise.
+  // A hand types more slowly than a hardware scanner. The door would otherwise take it for one.
   await page.keyboard.type(number, { delay: 70 });
   const letIn = (seat: string) => panel.getByRole("button", { name: new RegExp(`^Let in .* ${seat}$`) });
   await press(page, letIn(first));
   await expectOn(page, verdict(page, "Void").getByRole("button", { name: "Next" }));
   await page.keyboard.press("Enter");
   await expectOn(page, letIn(first));
-  // A welcome closes by itself, so the page must not miss it while this test is slow.
+  // A welcome closes by itself, so this is awaited before it opens.
   const welcome = page.waitForFunction(
     () =>
       document.activeElement?.closest('dialog[aria-label="Enter"]') && document.activeElement.textContent === "Next",

@@ -29,7 +29,7 @@ test("finance reads what documents say, downloads them, and writes down a payout
     const wide = (amounts: Element[]) => amounts.filter((one) => one.scrollWidth > one.clientWidth).length;
     expect(await main.locator("dd").evaluateAll(wide)).toBe(0);
   }
-  // How far each event is sold stands beside it, where there is room.
+  // How far each event is sold is shown beside it, where there is room.
   const own = main.getByRole("table", { name: "Money by event" }).getByRole("row").filter({ hasText: order.eventName });
   await expect(own).toContainText(/\d+ of \d+/);
   await page.setViewportSize(PHONE);

@@ -34,10 +34,13 @@ export async function openDesk(page: Page, who: { email: string; password: strin
 
 export const nav = (page: Page) => page.getByRole("navigation", { name: "Desk" });
 
-/** Chooses for which organiser somebody works, by its name or id. */
+/** Chooses the organiser that somebody works for, by its name or id. */
 export const workFor = (page: Page, organiser: string) => page.getByLabel("Working for").selectOption(organiser);
 
-/** Checks a screen: no barriers on a phone in the light theme and on a laptop in the dark one, and nothing that sticks out sideways, also on a narrow phone. */
+/**
+ * Checks a screen: no accessibility faults on a phone in the light theme and on a laptop in the dark one, and nothing
+ * that overflows sideways, also on a narrow phone.
+ */
 export async function expectGoodScreen(page: Page): Promise<void> {
   for (const size of [NARROW_PHONE, PHONE, LAPTOP]) {
     await page.setViewportSize(size);

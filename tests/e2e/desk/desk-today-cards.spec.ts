@@ -5,9 +5,9 @@ import { changeData } from "../storefront/account/two-step-steps.ts";
 import { buyTwo, DESK_OWNER, expectGoodScreen, openDesk, PHONE, workFor } from "./desk-steps.ts";
 import { callDesk, putOnSale } from "./draft/draft-steps.ts";
 
-/* The cards of Today that are only there on some days. */
+/* The cards of Today that appear only on some days. */
 
-// The server is away while the day is made.
+// The server is stopped while the day is set up.
 test.use({ serverOf: "desk", viewport: PHONE, provoked: SERVER_AWAY });
 test.describe.configure({ timeout: 120_000 });
 
@@ -25,7 +25,7 @@ test("on the day of an event an owner finds its open doors, a sale that opens to
     headers: { "idempotency-key": randomUUID() },
     data: { subject: "Doors at six", body: "Come early.", audience: {}, recipients: 1 },
   });
-  // Emails that are on their way would still be sent, and count as sent.
+  // Queued emails would still be sent, and count as sent.
   await expect
     .poll(() => callDesk(page.request, "GET", `${messages}/${messageId}`), { timeout: 30_000 })
     .toMatchObject({ waiting: 0, sent: 1 });

@@ -111,7 +111,7 @@ test("an owner finds an order, refunds one of its tickets, and sees it in the or
   const log = nav(page).getByRole("link", { name: "Log" });
   await page.setViewportSize(PHONE);
   await log.click();
-  // The row of places is wider than a phone.
+  // The row of links is wider than a phone.
   await expect(log).toHaveAttribute("aria-current", "page");
   await page.reload();
   await expect(log).toBeInViewport({ ratio: 1 });
@@ -142,7 +142,7 @@ test("an owner invites somebody, who joins by the link in the email, works, and 
 
   const link = await findInMail(server, invited.email, /http\S+\/desk\/invitation#[\w-]+/);
   const theirs = await context.newPage();
-  // Not signed in: the storefront's sign-in leads back, and the code is still there.
+  // For somebody who is not signed in, the storefront's sign-in leads back, and the code is still there.
   await context.clearCookies();
   await theirs.goto(link);
   await expect(theirs).toHaveURL(/\/login\?next=%2Fdesk%2Finvitation$/);
@@ -214,7 +214,7 @@ test("two people change the organiser: the second is shown the first's change, c
   await expect(first.getByLabel("Address")).toHaveValue("9 Second Street");
   await expect(first.getByLabel("Phone")).toHaveValue("02 5550 0001");
 
-  // What was typed and not saved outlives a reload, until somebody discards it.
+  // Unsaved text survives a reload, until somebody discards it.
   await page.getByLabel("Address").fill("10 Third Street");
   await page.reload();
   await expect(page.getByText("What you typed is here again")).toBeVisible();

@@ -89,7 +89,7 @@ async function poster(width: number, height: number) {
   return { name: "poster.png", mimeType: "image/png", buffer: await image.png().toBuffer() };
 }
 
-/** Begins an event and fills in all that publishing asks for: three kinds of ticket and a voucher among it. */
+/** Begins an event and fills in everything that publishing needs, including three kinds of ticket and a voucher. */
 export async function fillEvent(page: Page, name: string, venue: string, voucher: string): Promise<void> {
   const size = page.viewportSize();
   await nav(page).getByRole("link", { name: "Today" }).click();
@@ -101,7 +101,7 @@ export async function fillEvent(page: Page, name: string, venue: string, voucher
   await page.getByRole("link", { name: "Categories" }).click();
   await expect(page.getByLabel("Categories")).toBeFocused();
   await page.getByLabel("Categories").fill("Music, Theatre");
-  // Somebody with one venue need not choose it.
+  // With one venue, there is nothing to choose.
   await expect(page.getByLabel("Venue", { exact: true }).locator("option:checked")).toHaveText(new RegExp(`^${venue}`));
   await page.getByLabel("Starts", { exact: true }).fill("2031-03-07T19:30");
   await expect(page.getByLabel("Ends", { exact: true })).toHaveValue("2031-03-07T21:30");
@@ -125,7 +125,10 @@ export async function fillEvent(page: Page, name: string, venue: string, voucher
   if (size) await page.setViewportSize(size);
 }
 
-/** Looks at a draft's page in a tab of its own, then publishes it. @returns the event's id */
+/**
+ * Previews a draft in a new tab, then publishes it.
+ * @returns the event's id
+ */
 export async function lookAndPublish(page: Page, name: string): Promise<string> {
   const opens = page.context().waitForEvent("page");
   await page.getByRole("button", { name: "Look at the page" }).click();

@@ -16,7 +16,7 @@ import {
 } from "./first-owner-steps.ts";
 import { minutesFor } from "./plan/counted-hands.ts";
 
-/* From an empty installation to somebody who stands in the house: what a new organiser does by hand. */
+/* From an empty installation to somebody inside the venue: what a new organiser does by hand. */
 
 test.use({ serverOf: "desk", provoked: /Failed to load resource/ });
 test.describe.configure({ timeout: 300_000 });
@@ -31,7 +31,7 @@ interface Size {
   height: number;
 }
 
-/** A browser of somebody else, of the same size. */
+/** Another person's browser, of the same size. */
 const openBrowser = (browser: Browser, size: Size, url: string): Promise<BrowserContext> =>
   browser.newContext({ baseURL: url, viewport: size, hasTouch: size === PHONE, serviceWorkers: "allow" });
 
@@ -61,7 +61,7 @@ async function buyFirstTickets(page: Page): Promise<string[]> {
   return codesInWallet(page, NAME);
 }
 
-/** The owner finds the order by the name on it, and refunds the ticket in this name. */
+/** The owner finds the order by the name on it, and refunds that person's ticket. */
 async function refundOne(page: Page, lastName: string): Promise<void> {
   const main = page.getByRole("main");
   await nav(page).getByRole("link", { name: "Orders" }).click();

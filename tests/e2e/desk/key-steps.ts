@@ -2,20 +2,20 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { expectFocusSeen, tabTo } from "../tab-to.ts";
 
-/** Goes to a part with Tab and presses a key there. */
+/** Moves to a part with Tab and presses a key there. */
 export async function press(page: Page, part: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, part);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field with Tab and types in place of what it has. */
+/** Moves to a field with Tab and types over its text. */
 export async function type(page: Page, field: Locator, words: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(words);
 }
 
-/** Goes to a list of options with Tab and types the beginning of one. */
+/** Moves to a list of options with Tab and types the beginning of one. */
 export async function pick(page: Page, field: Locator, words: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(words);
@@ -31,12 +31,12 @@ export async function typeDate(page: Page, field: Locator, day: string, time?: s
   await tabTo(page, field);
   await page.keyboard.type(day.replaceAll("/", ""));
   if (!time) return;
-  // The field waits for more digits of the year, so an arrow goes on to the time.
+  // The field waits for more digits of the year, so an arrow moves on to the time.
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type(time.replace(":", ""));
 }
 
-/** Waits until the part has the focus by itself, and checks that it can be seen there. */
+/** Waits until the part has the focus without a key press, and checks that the focus is visible there. */
 export async function expectOn(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeFocused();
   await expectFocusSeen(page);

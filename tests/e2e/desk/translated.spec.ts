@@ -55,7 +55,7 @@ test("an organiser whose browser translates the desk makes an event, prices it, 
   const terms = page.getByRole("textbox", { name: "Terms and refund policy" });
   await terms.focus();
   await page.keyboard.type("Read me as I am.");
-  // A translator leaves a text alone that somebody writes.
+  // A translator ignores a text that somebody is writing.
   await expect(terms).toHaveText("Read me as I am.");
   await saved(page);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";

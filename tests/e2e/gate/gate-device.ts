@@ -14,7 +14,7 @@ export interface GateDevice {
   /** Lets the page use the camera after a refusal, and the film begins. */
   allowCamera: () => Promise<void>;
   /**
-   * Turns the camera off, as when the phone is in a pocket. Back on the screen, the page is refused the camera, because
+   * Turns the camera off, as for a phone in a pocket. When the page is visible again, it is refused the camera, because
    * a film takes much of a core.
    */
   closeCamera: () => Promise<void>;
@@ -92,7 +92,7 @@ export async function openGateDevice(options: {
     },
     reopen: async () => {
       const address = device.page.url();
-      // The tab is gone before its page can do anything.
+      // The tab closes before its page can do anything.
       await device.page.close({ runBeforeUnload: false });
       device.page = await context.newPage();
       await device.page.goto(address);
@@ -132,8 +132,8 @@ export function scanByHand(page: Page, code: string): Promise<number> {
       const timeStamp = performance.now();
       for (const key of keys) {
         const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-        // If the page stalls between two keys, the scan must still look like one: real keys carry the time of their
-        // press.
+        // If the page stalls between two keys, the keys must still look like one scan: real keys carry the time of
+        // their press.
         target.dispatchEvent(Object.defineProperty(press, "timeStamp", { value: timeStamp }));
       }
       return atMs;

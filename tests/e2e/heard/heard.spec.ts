@@ -15,7 +15,7 @@ interface WireTicket {
 
 test.use({
   viewport: { width: 390, height: 844 },
-  // The screen reader stumbles over an announcement that has left the page before it is spoken.
+  // The screen reader fails on an announcement that was removed before it was read out.
   provoked: /\ba\.getElementById is not a function/,
 });
 
@@ -125,7 +125,7 @@ test("the gate reads like a person talking", async ({ page, context, server, bro
   await event.click();
   await expect(page.getByText(/^Keep this page open/)).toBeVisible({ timeout: 40_000 });
   await reader.read("door");
-  // The welcome leaves by itself, and its code is not read again at once. What stays is the second scan's verdict.
+  // The welcome disappears by itself, and its code is not read again at once. The second scan's verdict stays.
   await expect(async () => {
     await scanByHand(page, ticket.ticket_token);
     await expect(page.getByRole("dialog", { name: "Already in" })).toBeVisible({ timeout: 1_000 });

@@ -19,10 +19,10 @@ declare global {
 }
 
 const ADDRESS = "/test-screen-reader.js";
-/** No screen has as many phrases. */
+/** More phrases than any screen has. */
 const MOST_PHRASES = 3_000;
 
-/** Walks over the page, or over the dialog that is open over it, from start to end, and answers all that is said. */
+/** Reads the page, or the dialog that is open over it, from start to end, and returns everything that is read out. */
 async function walk({ address, most }: { address: string; most: number }): Promise<string[]> {
   const { virtual }: { virtual: ReaderInPage } = await import(address);
   await window.screenReader?.stop();
@@ -38,16 +38,16 @@ async function walk({ address, most }: { address: string; most: number }): Promi
   }
   const spoken = await virtual.spokenPhraseLog();
   if (dialog) {
-    // The dialog may close, and announcements are heard wherever they come from.
+    // The dialog may close, and announcements are read out wherever they come from.
     await virtual.stop();
     await virtual.start({ container: document.body });
   }
   await virtual.clearSpokenPhraseLog();
-  // A dialog is said when the reader starts on it, and again when the reader enters it.
+  // A dialog is read out when the reader starts on it, and again when the reader enters it.
   return spoken[0] === spoken[1] ? spoken.slice(1) : spoken;
 }
 
-/** A screen reader in the page: it reads screens, hears what they announce, and writes all of it down. */
+/** A screen reader in the page: it reads screens and announcements, and records all of it. */
 export class ScreenReader {
   readonly #page: Page;
   readonly #transcript: string[] = [];
@@ -65,7 +65,7 @@ export class ScreenReader {
     return new ScreenReader(page);
   }
 
-  /** Reads the whole screen and answers its lines. From here on it also hears announcements. */
+  /** Reads the whole screen and returns its lines. From then on it also records announcements. */
   async read(screen: string): Promise<string[]> {
     const phrases = await this.#page.evaluate(walk, { address: ADDRESS, most: MOST_PHRASES });
     const lines = toLines(phrases).map(({ text }) => text);
@@ -86,7 +86,10 @@ export class ScreenReader {
     this.#faults.push(...faultsOfAnnouncements(what, phrases));
   }
 
-  /** Attaches what was said to the test's output, and fails the test if any of it does not read like a person talking. */
+  /**
+   * Attaches the recorded lines to the test's output, and fails the test if any of them does not sound like a person
+   * talking.
+   */
   async close(test: TestInfo): Promise<void> {
     const path = test.outputPath("heard.txt");
     await writeFile(path, this.#transcript.join("\n"));

@@ -1,17 +1,17 @@
 /*
- * What a screen reader says must read like a person talking. These rules judge its phrases, so that a change of words
+ * What a screen reader says must sound like a person talking. These rules judge its phrases, so that a change of words
  * needs no change of a test.
  */
 
-/** Roles that a phrase begins with. A phrase without one is text. */
+/** Roles with which a phrase begins. A phrase without one is text. */
 const ROLES =
   "alert|alertdialog|application|article|banner|button|caption|carousel|checkbox|columnheader|combobox|complementary|contentinfo|definition|dialog|document|figure|form|grid|gridcell|group|heading|image|link|list|listitem|log|main|navigation|option|paragraph|radio|region|row|rowgroup|rowheader|search|searchbox|slider|spinbutton|status|strong|emphasis|superscript|switch|tab|table|term|textbox|time|timer";
 const SPOKEN_ROLE = new RegExp(`^(${ROLES})(?:, |$)`);
-/** Their name is what they contain, so nobody hears the contents again. */
+/** Roles whose name is their content, so the content is not read out again. */
 const LEAVES = new Set(["link", "button", "heading", "gridcell", "option", "combobox", "image"]);
-/** They do not end a line. */
+/** Roles that do not end a line. */
 const INLINE = new Set(["strong", "emphasis", "superscript", "time"]);
-/** These words say nothing without the text around them. */
+/** Words that mean nothing without the text around them. */
 const VAGUE = /^(link|button), (map|here|click here|this|more|read more|see all|details|info|link|go|change)$/i;
 const ONLY_SIGNS = /^[\p{P}\p{S}\s]+$/u;
 const ONLY_DIGITS = /^[\d\s:.,/–—-]+$/;
@@ -19,7 +19,7 @@ const TWICE = /(?:^|, )([^,]{3,}),? \1(?:,|$)/i;
 
 export interface Line {
   text: string;
-  /** What it was joined from. */
+  /** The phrases from which it was joined. */
   parts: string[];
   /** Undefined for text. */
   role: string | undefined;
@@ -29,7 +29,7 @@ export interface Line {
 
 const roleOf = (phrase: string) => SPOKEN_ROLE.exec(phrase)?.[1];
 
-/** Joins text that stands in one block into lines, and leaves out what a screen reader does not say twice. */
+/** Joins the texts of one block into lines, and leaves out what a screen reader does not repeat. */
 export function toLines(phrases: readonly string[]): Line[] {
   const lines: Line[] = [];
   const within: string[] = [];
@@ -56,7 +56,7 @@ export function toLines(phrases: readonly string[]): Line[] {
       } else lines.push({ text: phrase, parts: [phrase], role, within: within.at(-1) ?? "" });
       goesOn = true;
     } else {
-      // A part without contents has no end. Only the innermost part is asked for, so that is harmless.
+      // A part without contents has no end. Only the innermost part is used, so that is harmless.
       if (phrases.includes(`end of ${phrase}`)) {
         if (LEAVES.has(role)) leaf = `end of ${phrase}`;
         else within.push(role);
@@ -71,7 +71,7 @@ export function toLines(phrases: readonly string[]): Line[] {
   return lines;
 }
 
-/** What does not read like a person talking, one sentence for each fault. */
+/** The phrases that do not sound like a person talking, one sentence for each fault. */
 export function faultsOf(screen: string, phrases: readonly string[]): string[] {
   const lines = toLines(phrases);
   const nameOf = (line: Line) => line.text.replace(/, (level|position|set size|column index|row index).*$/, "");

@@ -5,7 +5,7 @@ import { ScreenReader } from "./screen-reader.ts";
 
 test.use({
   viewport: { width: 390, height: 844 },
-  // The screen reader stumbles over an announcement that has left the page before it is spoken.
+  // The screen reader fails on an announcement that was removed before it was read out.
   provoked: /\ba\.getElementById is not a function/,
 });
 
@@ -22,7 +22,7 @@ test("the waiting room says the place, each halving, the last ones and the call,
   Object.assign(office, { phase: "running", place: 420, called: 19, a_minute: 60 });
   await reader.hears("the place", /Your place is 420\. 400 people are before you\./);
   await reader.read("waiting");
-  // Not worth a word: it is less than a half.
+  // Not announced, because it is less than a half.
   office.called = 100;
   await expect(page.getByRole("paragraph").filter({ hasText: "People before you" })).toContainText("319");
   office.called = 219;

@@ -48,7 +48,7 @@ test.describe("with the box office's own draw", () => {
     await right(line(page, "Your receipt is for this draw"));
     await right(line(page, "We signed your receipt"));
     await expect(line(page, "Your place is the one")).toHaveCount(0);
-    // It looks again by itself once the draw is due.
+    // It checks again by itself once the draw is due.
     await expect(outcome(page, "Your place is right")).toBeVisible({ timeout: 150_000 });
     await expect(page.getByRole("status")).toContainText(
       "Your place is right. 21 entries were drawn, and yours got place",

@@ -11,14 +11,17 @@ const ROUND_1000 = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb
 const RULES = "Everybody who is in the waiting room is in the draw.";
 const RULES_HASH = hashOfRules(RULES).toString("base64url");
 
-/** What the office would say about a draw. A test changes it, and the page learns it with its next question. */
+/** The box office's answers about a draw. A test changes them, and the page learns of it with its next request. */
 interface StoodInDraw {
   proof: QueueProof;
   list: Buffer;
   state: { phase: string; opens_at: string | null; now: string };
 }
 
-/** A draw of as many entries, true to the byte. The last entry of the list is the device's own, and `place` its place. */
+/**
+ * A draw of so many entries, correct to the byte. The last entry of the list is the device's own, and `place` its
+ * place.
+ */
 export async function standInForDraw(page: Page, count: number, source: QueueProof["beacon_source"] = null) {
   const seed = Buffer.alloc(32, 7);
   const entries = inListOrder(Array.from({ length: count }, (_, n) => Buffer.from(String(n * 977).padStart(16, "0"))));
@@ -65,7 +68,7 @@ export async function standInForDraw(page: Page, count: number, source: QueuePro
   return { boxOffice, entry: text(own), place: 1 + order.findIndex((one) => one.equals(own)) };
 }
 
-/** Puts a place on the device, as the waiting room keeps it. */
+/** Stores a place on the device in the waiting room's format. */
 export async function keepPlace(
   page: Page,
   eventId: string,

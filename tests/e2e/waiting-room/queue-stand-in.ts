@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { QueueState } from "#contract/wire/queue.ts";
 
-/** What the office would say. A test changes it, and the page learns it with its next question. */
+/** The box office's state. A test changes it, and the page learns of it with its next request. */
 export interface StoodIn extends QueueState {
   /** The place that every device gets. Null until the draw. */
   place: number | null;
@@ -9,11 +9,11 @@ export interface StoodIn extends QueueState {
   joins: (string | undefined)[];
   /** How often somebody asked for the state. */
   asked: number;
-  /** The office does not answer at all. An answered route would come through a browser that is offline. */
+  /** Whether the box office does not answer at all. An answered route would come through even in an offline browser. */
   isAway: boolean;
   /** The shop's key for push messages, or null. */
   pushKey: string | null;
-  /** What browsers sent to be told by push message. */
+  /** Subscriptions to push messages that browsers have sent. */
   subscriptions: unknown[];
   /** Answers of these paths are refused, with a status and a code. */
   refuse: Record<string, { status: number; code: string; message: string }>;
@@ -26,8 +26,8 @@ const MINUTE_MS = 60_000;
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 
 /**
- * Answers the calls of a waiting room in the office's place, for screens that a real room shows only under a real crowd: far
- * from the front, paused, refused.
+ * Answers the calls of a waiting room in place of the box office, for screens that a real room shows only under a real
+ * crowd: far from the front, paused, refused.
  */
 export async function standInForQueue(page: Page, first: Partial<StoodIn> = {}): Promise<StoodIn> {
   const boxOffice: StoodIn = {

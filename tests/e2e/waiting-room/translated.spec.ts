@@ -18,7 +18,7 @@ test("a translated waiting room counts down to the draw and to the turn, and say
     .elementHandle();
   const band = await page.locator("header font", { hasText: "on sale at" }).first().elementHandle();
   for (let ticks = 0; ticks < 2; ticks += 1) await expect(timer).not.toHaveText(await timer.innerText());
-  // A translator would flicker each second, and a screen reader would read it all again.
+  // A translator would flicker each second, and a screen reader would read all of it again.
   for (const said of [words, band]) expect(await said?.evaluate(({ isConnected }) => isConnected)).toBe(true);
 
   Object.assign(boxOffice, { phase: "running", opens_at: inMinutes(0), place: 4402, called: 3118, a_minute: 98 });

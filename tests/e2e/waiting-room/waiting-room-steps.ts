@@ -8,7 +8,7 @@ import { inMinutes, type StoodIn, standInForQueue } from "./queue-stand-in.ts";
 
 export const GATHERING = {
   phase: "gathering",
-  /** Twelve minutes from the moment in which a test uses it. */
+  /** Twelve minutes from the moment in which a test reads it. */
   get opens_at() {
     return inMinutes(12);
   },
@@ -36,7 +36,7 @@ interface Opened {
   address: string;
 }
 
-/** Opens the waiting room of an event whose office is stood in for. */
+/** Opens the waiting room of an event with a stand-in for the box office. */
 export async function openRoom(page: Page, first: Partial<StoodIn> = {}): Promise<Opened> {
   const event = await eventAt(page.request, /dome/i, 1);
   const boxOffice = await standInForQueue(page, first);

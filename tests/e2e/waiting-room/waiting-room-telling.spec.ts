@@ -6,7 +6,7 @@ import { pushBrowser } from "#tests/support/servers/push-service.ts";
 import { test as base, expect } from "../fixtures.ts";
 import { openRoom, peopleBefore, room, turn } from "./waiting-room-steps.ts";
 
-// The browser without windows shows no notifications. As an option of the worker, another one would need a server of its own.
+// The headless shell shows no notifications. As an option of the worker, another browser would need its own server.
 const executablePath = await findChromium("the whole browser");
 const test = base.extend({
   context: async ({ playwright }, use) => {
@@ -19,7 +19,7 @@ test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: "allow" });
 
 declare global {
   interface Window {
-    /** How the page called somebody: 'vibration', and 'note' for each tone. */
+    /** How the page notified somebody: 'vibration', and 'note' for each tone. */
     told: string[];
   }
 }
@@ -33,7 +33,7 @@ interface WorkerScope extends EventTarget {
   NotificationEvent: new (type: string, of: { notification: Notification }) => Event & { waitUntil: unknown };
 }
 
-/** Writes down vibrations and tones, which no test can feel or hear. */
+/** Records vibrations and tones, which no test can feel or hear. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     window.told = [];
@@ -61,7 +61,9 @@ const askToBeTold = async (page: Page, words: RegExp) => {
   await expect(room(page).getByText(words)).toBeVisible();
 };
 
-/** Presses the notification that the worker shows. The worker's own ways to lead there need a real press, so they are written down. */
+/**
+ * Presses the notification that the worker shows. The worker's own navigations need a real press, so they are recorded.
+ */
 async function pressNotification(context: BrowserContext): Promise<string[]> {
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("no service worker runs");
@@ -121,7 +123,7 @@ test("with leave, a notification, a vibration, a sound and the title say the tur
   expect(await told(page)).toEqual(["vibration", "note", "note"]);
 
   expect(await pressNotification(context)).toEqual([`focuses ${address}`]);
-  // A reload of somebody who has been called calls nobody again.
+  // A reload after the call does not notify again.
   await page.reload();
   await expect(turn(page)).toBeVisible();
   expect(await told(page)).toEqual([]);
@@ -152,13 +154,14 @@ test("where the shop sends push messages, this browser gets one with the page cl
     { token: "token-1", subscription: { ...subscription, expirationTime: null } },
   ]);
   expect(Value.Check(PushForm, boxOffice.subscriptions[0])).toBe(true);
-  // Once is enough.
+  // One notification is enough.
   await page.reload();
   await expect(room(page).getByText(/also if you close this page$/)).toBeVisible();
   expect(boxOffice.subscriptions).toHaveLength(1);
 
   await page.goto("/about-us");
-  // The developer tools may lose a message while the worker starts, where a push service would send it again. Its tag keeps it one.
+  // The developer tools may lose a message while the worker starts, where a push service would retry. Its tag makes
+  // repeats one.
   const deliver = async () => {
     await deliverPush(page, { type: "turn", event_id: event.id, event_name: "Ghost Gum Stories" });
     await expect

@@ -52,11 +52,11 @@ test("a limit counts the seats at this price, from one answer before the sale", 
   await page.getByLabel("Most for one ticket").fill("1");
   await expect(room(page).getByText("No seats at this price are left just now")).toBeVisible();
   expect(asked).toBe(1);
-  // The sale has begun, and a moment ago is recent enough.
+  // The sale has begun, and the numbers are recent enough.
   Object.assign(boxOffice, { phase: "running", place: 4402, called: 3118, a_minute: 98 });
   await peopleBefore(page, "1,283");
   await expect(room(page).getByText("No seats at this price are left just now")).toBeVisible();
-  // More cannot be left at a price than in all.
+  // At a limited price, no more seats can be left than in all.
   await page.getByLabel("Most for one ticket").fill("5000");
   boxOffice.seats_left = 1;
   await expect(room(page).getByText("Only 1 seat at this price is left")).toBeVisible();

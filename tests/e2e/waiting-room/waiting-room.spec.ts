@@ -53,7 +53,7 @@ test("a reload, a new tab and a network that dies keep the place and ask for no 
   await peopleBefore(second, "1,201");
   await peopleBefore(page, "1,201");
   await second.close();
-  // The tab that is left goes on asking.
+  // The tab that is left continues to poll.
   boxOffice.called = 3300;
   await peopleBefore(page, "1,101");
 

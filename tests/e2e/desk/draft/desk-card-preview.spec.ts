@@ -5,7 +5,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, PHONE } from "../desk-steps.ts";
 import { changeDraft, expectSaved, makeDraft } from "./draft-steps.ts";
 
-/* An organiser sees the event's card and banner as buyers will. */
+/* An organiser previews the event's card and banner as buyers will see them. */
 
 test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 120_000 });
@@ -71,7 +71,7 @@ for (const [device, size] of [
     const dialog = page.getByRole("dialog", { name: "Choose the part that pages show" });
     const shown = frame(page, FRAMES.phoneCard).locator("img");
     await expect(shown).toHaveAttribute("src", /^blob:/);
-    // The largest part as high and as wide as a poster is, of a picture that lies on its side.
+    // The largest part with a poster's ratio, of a landscape picture.
     const ratio = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight;
     await expect.poll(() => shown.evaluate(ratio)).toBeCloseTo(4 / 5, 1);
     const largest = (await shown.getAttribute("src")) ?? "";

@@ -22,9 +22,9 @@ test("with the keyboard alone an owner crops a picture, sets the fee, the sale, 
   const main = page.getByRole("main");
   const section = (name: string) => page.getByRole("region", { name, exact: true });
 
-  // It takes a moment until the browser passes its file dialog on.
+  // The browser takes a moment to report its file dialog.
   const chooses = page.waitForEvent("filechooser");
-  // What is missing leads to its field.
+  // The link of a missing part leads to its field.
   await press(page, main.getByRole("link", { name: "Poster" }));
   const poster = page.getByLabel("Add poster");
   await expectOn(page, poster);
@@ -34,7 +34,7 @@ test("with the keyboard alone an owner crops a picture, sets the fee, the sale, 
   await (await chooses).setFiles({ name: "poster.png", mimeType: "image/png", buffer });
   const dialog = page.getByRole("dialog", { name: "Choose the part that pages show" });
   const part = dialog.getByRole("application", { name: /^The chosen part\./ });
-  // The preview comes a moment later, and moves the buttons below it.
+  // The preview appears a moment later, and moves the buttons below it.
   await expect(dialog.getByText("In lists, on a phone")).toBeVisible();
   await tabTo(page, part);
   // The frame around the picture cuts off what is drawn outside it, so the outline must be inside.
@@ -119,7 +119,7 @@ test("with the keyboard alone an owner crops a picture, sets the fee, the sale, 
   ).json();
   expect(facts).toMatchObject({ sale_opens_at: "2031-02-02T09:00:00+11:00", per_account_limit: 6 });
 
-  // What is published ends in place of being removed. The button that ends it goes.
+  // Published codes are ended instead of removed. The button that ends one disappears.
   await press(page, main.getByRole("button", { name: "Edit", exact: true }));
   await expectScreen(page, "Lanterns by Keys");
   await expect(vouchers.getByRole("button", { name: "Edit LAMP15" })).toBeVisible();

@@ -61,7 +61,7 @@ test("with the keyboard alone an owner duplicates an event, makes a series of it
   await expect(dialog.getByText("Published 2 dates.")).toBeVisible();
   await expectOn(page, dialog.getByRole("button", { name: "Close" }).first());
   await page.keyboard.press("Enter");
-  // The button that opened the dialog has gone with the last draft.
+  // The button that opened the dialog disappeared with the last draft.
   await expect(main).toBeFocused();
   const events = main.getByRole("table", { name: "Events, the next date first" });
   await expect(events.getByRole("rowheader")).toHaveText(["Matinee by Keys", "Matinee by Keys"]);

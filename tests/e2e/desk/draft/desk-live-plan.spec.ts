@@ -11,9 +11,9 @@ import { callDesk, putOnSale } from "./draft-steps.ts";
 
 test.use({ serverOf: "desk", viewport: LAPTOP });
 
-/** What the legend calls a seat that a buyer holds. */
+/** The legend's words for a seat that a buyer holds. */
 const HELD = "Held by a buyer";
-/** A plan that waits for its turn to ask again would be later than this. */
+/** A plan that polls instead of being notified would be later than this. */
 const SOON = { timeout: 8_000 };
 
 /** Reads the pixels of a part of the page, each as one number. */
@@ -24,7 +24,7 @@ async function pixelsOf(part: Locator): Promise<{ pixels: number[]; width: numbe
   return { pixels: Array.from({ length: width * height }, (_, at) => data.readUIntBE(at * 3, 3)), width, height };
 }
 
-/** How many of the map's pixels have exactly the colour in the middle of a dot of the legend. */
+/** How many of the map's pixels have exactly the colour of the middle of a dot in the legend. */
 async function drawnLike(map: Locator, dot: Locator): Promise<number> {
   const { pixels, width, height } = await pixelsOf(dot);
   const colour = pixels[Math.floor(height / 2) * width + Math.floor(width / 2)];

@@ -109,7 +109,7 @@ test("three prices are painted on the plan, kinds of ticket and a voucher added,
   await expect(shop.getByRole("main").getByRole("heading", { name: /^Order / })).toBeVisible();
   await context.close();
 
-  // What was booked is fixed at the desk.
+  // Booked facts are fixed at the desk.
   const again = await page.request.post(`/api/desk/events/${event.id}/draft`, { headers: CLIENT_KEY });
   await page.goto(`/desk/events/drafts/${(await again.json()).id}`);
   await expect(prices.getByText(/1 seat was booked at \$60 and keeps its price/)).toBeVisible();
@@ -151,7 +151,7 @@ test("on a phone a presale code and a waiting room are set, cleared and set agai
   await page.goto(`/event-detail/the-early-lanterns/${eventId}?code=CRANE%2031`);
   await expect(page.getByText(/Fan club/).first()).toBeVisible();
 
-  // Somebody takes it back: what a draft clears is cleared.
+  // Somebody reverts it: facts that a draft clears are cleared.
   const again = await page.request.post(`/api/desk/events/${eventId}/draft`, { headers: CLIENT_KEY });
   const next: Draft = { id: (await again.json()).id, organiserId: draft.organiserId };
   await page.goto(`/desk/events/drafts/${next.id}`);

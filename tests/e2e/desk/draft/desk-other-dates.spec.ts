@@ -5,7 +5,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, PHONE } from "../desk-steps.ts";
 import { callDesk, changeDraft, type Draft, expectSaved, makeDraft } from "./draft-steps.ts";
 
-/* One date of a series is changed, and the others take it over. */
+/* One date of a series is changed, and applied to the others. */
 
 test.use({ serverOf: "desk", viewport: LAPTOP, provoked: /Failed to load resource/ });
 test.describe.configure({ timeout: 120_000 });
@@ -36,7 +36,7 @@ const nameOf = async (request: APIRequestContext, eventId: string) =>
 const list = (page: Page) => page.getByRole("list", { name: "Other dates" });
 const line = (page: Page, date: string) => list(page).getByRole("listitem").filter({ hasText: date });
 
-/** Changes a date on its page, and opens what the others can take over. */
+/** Changes a date on its page, and opens the screen that applies it to the others. */
 async function changeAndApply(page: Page, draft: Draft, name: string): Promise<void> {
   await page.goto(`/desk/events/drafts/${draft.id}`);
   await page.getByLabel("Name", { exact: true }).fill(name);
@@ -67,7 +67,7 @@ for (const [device, size] of [
     await expectGoodScreen(page);
     await page.setViewportSize(size);
 
-    // Meanwhile a colleague works on one of the dates. Only that one is refused, and shown as it is now.
+    // Meanwhile a colleague changes one of the dates. Only that one is refused, and shown as it is now.
     await changeDraft(request, ids[1] ?? "", { age_limit: "16+" });
     await page.getByRole("checkbox", { name: "Sun 6 Apr 2031, 7:30 pm" }).uncheck();
     await page.getByRole("button", { name: "Apply to 2 dates" }).click();
@@ -104,7 +104,7 @@ test("a date that can't take it over says why, and the rest of them do", async (
   const { request } = page.context();
   await signInByCall(request, DESK_OWNER);
   const { draft, ids } = await makeSeries(request, "Salt and Cedar");
-  // Another house, whose plan has none of these sections.
+  // Another venue, whose plan has none of these sections.
   await changeDraft(request, ids[2] ?? "", { place: "the-boatshed", prices: [{ sections: ["*"], price: 40 }] });
   const { entry } = await callDesk<{ entry: { place: string } }>(request, "GET", `drafts/${ids[2]}`);
   expect(entry.place).toBe("the-boatshed");

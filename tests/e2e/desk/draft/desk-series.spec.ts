@@ -92,7 +92,7 @@ for (const [name, size] of [
     await page.setViewportSize(LAPTOP);
     await page.getByRole("link", { name: "Show all events" }).click();
     await expect(events.getByRole("columnheader", { name: "Series" })).toBeVisible();
-    // A press while the rows move would hit none of them.
+    // A press while the rows move would miss them.
     await expect(events.getByRole("row")).not.toHaveCount(1 + 3);
     await events.getByRole("row", { name: show }).getByRole("link", { name: show }).nth(1).click();
     await expect(events.getByRole("row")).toHaveCount(1 + 3);
@@ -127,7 +127,7 @@ test("more dates of a published event join its series, and buyers who look at on
     "Fri 11 Apr 2031, 7:30 pm",
     "Sat 12 Apr 2031, 7:30 pm",
   ]);
-  // Search engines learn of each date on its own page alone.
+  // Only the page of each date names it for search engines.
   const schema = await buyer.locator('script[type="application/ld+json"]').allTextContents();
   expect(schema.join()).toContain("2031-03-07T19:30");
   expect(schema.join()).not.toContain("2031-04-04");

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { DESK_OWNER, expectGoodScreen, PHONE } from "../desk-steps.ts";
 import { callDesk, changeDraft, expectSaved, makeDraft, publishDraft } from "./draft-steps.ts";
 
-/* Somebody else works on the same draft, and nothing is lost unseen. */
+/* Somebody else works on the same draft, and no change is lost silently. */
 
 // A refused call is an error on the console.
 test.use({ serverOf: "desk", viewport: PHONE, provoked: /Failed to load resource/ });

@@ -181,7 +181,7 @@ test("the draft of a published event shows its organiser's logo, and its times f
 
 test("the keyboard alone opens the files of this device to choose a picture", async ({ page }) => {
   await beginEvent(page, "Night of the Poster");
-  // The browser must know before the press that the test takes the dialog.
+  // The browser must know before the press that the test handles the dialog.
   const files = page.waitForEvent("filechooser");
   await page.getByLabel("Add banner", { exact: true }).focus();
   await page.keyboard.press("Shift+Tab");

@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
 import type { Effort } from "#tests/e2e/count-taps.ts";
 
-/** Finding something and pressing it, and finding a field and typing a short value, take a person about this long. */
+/** How many seconds a person takes to find and press something, or to find a field and type a short value. */
 const PRESS_S = 2;
 const FIELD_S = 4;
 
-/** How many minutes a person needs for this, who knows what to enter and makes no mistake. */
+/** How many minutes a person needs who knows what to enter and makes no mistake. */
 export const minutesFor = ({ taps, fields }: Effort): number => (taps * PRESS_S + fields * FIELD_S) / 60;
 
 /** A person's hands: they count what they do, to estimate how long somebody needs. */

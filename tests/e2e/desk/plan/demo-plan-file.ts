@@ -17,9 +17,9 @@ export async function downloadPlan(page: Page): Promise<SeatPlan> {
 }
 
 /**
- * Expects that a plan of the demo is this one, apart from its picture: a file of the demo names its own. With WRITE_DEMO_PLANS=1 it
- * becomes the demo's plan.
- * @param picture the demo's picture that lies under the plan, if it has one
+ * Expects that a plan of the demo is this one, apart from its picture, because the demo's file names its own. With
+ * WRITE_DEMO_PLANS=1, the drawn plan becomes the demo's.
+ * @param picture the demo's picture under the plan, if it has one
  */
 export async function expectDemoPlan(ref: string, drawn: SeatPlan, picture?: string): Promise<void> {
   const { background, ...rest } = drawn;

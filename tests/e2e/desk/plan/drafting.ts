@@ -7,7 +7,7 @@ import { dragThrough, sections, selection, show, tool } from "./plan-steps.ts";
 /** What to enter in a form, by the fields' labels: a text, an option of a list, or true to tick a box. */
 type Entries = Readonly<Record<string, string | boolean>>;
 
-/** Draws a plan as a person does, and counts presses and fields. */
+/** Draws a plan like a person, and counts presses and fields. */
 export class Drafter {
   readonly page: Page;
   readonly hands: CountedHands;
@@ -19,7 +19,10 @@ export class Drafter {
     this.hands = hands;
   }
 
-  /** Chooses a tool and says what it draws. @returns the tool's form */
+  /**
+   * Chooses a tool and enters what it draws.
+   * @returns the tool's form
+   */
   async sketch(name: string, entries: Entries): Promise<Locator> {
     await this.hands.press(tool(this.page, name));
     const form = this.page.getByRole("form", { name });
@@ -75,19 +78,19 @@ export class Drafter {
     await this.hands.press(selection(this.page).getByLabel("At an aisle"));
   }
 
-  /** Selects whole rows of a section in the table, besides what is selected. */
+  /** Selects whole rows of a section in the table, in addition to the selection. */
   async selectRows(section: string, rows: readonly string[]): Promise<void> {
     await this.#openSection(section);
     for (const row of rows) await this.#tick(spokenRow(row));
   }
 
-  /** Selects seats of a row in the table, besides what is selected. */
+  /** Selects seats of a row in the table, in addition to the selection. */
   async selectSeats(section: string, row: string, numbers: readonly string[]): Promise<void> {
     await this.openRow(section, row);
     for (const number of numbers) await this.#tick(spokenSeat({ row, number }));
   }
 
-  /** Selects a table of a section in the table view, besides what is selected. */
+  /** Selects a table of a section in the table view, in addition to the selection. */
   async selectTable(section: string, table: string): Promise<void> {
     await this.#openSection(section);
     await this.#tick(table);

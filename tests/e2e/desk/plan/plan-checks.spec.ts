@@ -21,7 +21,10 @@ async function sellStalls(request: APIRequestContext, ref: string): Promise<stri
   return event_id;
 }
 
-/** Opens the plan of a new venue of this type, which has none yet. @returns the venue's ref */
+/**
+ * Opens the plan of a new venue of this type, which is still empty.
+ * @returns the venue's ref
+ */
 async function openEmptyPlan(page: Page, type: string): Promise<string> {
   await openDesk(page, DESK_OWNER, "/venues");
   await workFor(page, ORGANISER);
@@ -47,7 +50,7 @@ const checks = (page: Page) => page.getByRole("region", { name: "Checks" });
 const plan = (page: Page) => page.getByRole("region", { name: "The plan", exact: true });
 const licence = (page: Page) => page.getByLabel("How many people the licence lets in");
 
-/** Draws with a tool, with the values that its form begins with. */
+/** Draws with a tool, using its form's initial values. */
 async function draw(page: Page, name: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
   await tool(page, name).click();
   const form = page.getByRole("form", { name });

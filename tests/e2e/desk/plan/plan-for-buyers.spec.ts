@@ -40,7 +40,7 @@ test("buyers get the tables, shapes and words that somebody draws, and hear what
   await add(page);
   await expect(selection(page).getByRole("heading", { name: "2 tables" })).toBeVisible();
   await tool(page, "Tables").click();
-  // It begins like what was drawn last.
+  // It starts with the sizes of the last drawing.
   await expect(tables.getByLabel("How many tables")).toHaveValue("2");
   await tables.getByLabel("Tables are").selectOption("round");
   await tables.getByLabel("Sold").selectOption("as a whole table");
@@ -63,7 +63,7 @@ test("buyers get the tables, shapes and words that somebody draws, and hear what
   await add(page);
   await expect(selection(page).getByRole("heading", { name: "1 shape" })).toBeVisible();
 
-  // What seats are, first in the table, then beside it.
+  // The seats' attributes, first in the table, then beside it.
   await show(page, "Table");
   await page.getByRole("main").getByLabel("Section", { exact: true }).selectOption("Stalls");
   await page.getByRole("button", { name: "Seats of row B" }).click();

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 120_000 });
 const rowAt = (row: string, ...places: Point[]): FreeSeat[] =>
   places.map((at, index) => ({ row, number: String(index + 1), at }));
 
-/** The faults of this plan are far apart, so a press in the middle of the map shows to which one the map went. */
+/** The faults of this plan are far apart, so a press in the middle of the map shows which one the map jumped to. */
 const BALCONY: FreeSeat[] = [
   ...freeRow("A", 40, 3),
   ...rowAt("B", [30, 40]),
@@ -26,11 +26,11 @@ const BALCONY: FreeSeat[] = [
   ...rowAt("G", [70, 80], [71, 80]),
   ...rowAt("H", [69, 79], [69, 80], [69, 81]),
   ...rowAt("I", [72, 79], [72, 80], [72, 81]),
-  // The map never has the house's edge in its middle.
+  // The map never centres on the venue's edge.
   ...rowAt("Z", [130, 120]),
 ];
 
-/** The beginning of each check's words, the row whose first seat it selects, and the one that is hit there. */
+/** The beginning of each problem's words, the row whose first seat it selects, and the row that is hit there. */
 const LEADS: [words: string, row: string, hit: string][] = [
   ["Section 'BALCONY' names seat 'B1' twice", "B", "B"],
   ["Section 'BALCONY' D1 stands where 'BALCONY' E1 stands", "D", "E"],
@@ -63,6 +63,6 @@ test("a worker checks the plan, and each check leads to the very seat that it na
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await expect(chosen(hit)).toBeVisible();
   }
-  // A worker that cannot start is ended, and the page checks by itself.
+  // A worker that cannot start is terminated, and the page checks itself.
   expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringContaining("/check-worker-")]);
 });

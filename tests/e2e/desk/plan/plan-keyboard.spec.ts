@@ -39,7 +39,7 @@ test("rows are selected, moved, renamed and deleted by the keyboard alone", asyn
   await page.keyboard.press("Enter");
   await expect.poll(rowsOf).toEqual(["A 9,0", "BB 10.2,0.9", "C 9,2", "D 9,3"]);
 
-  // One seat leads to its row, and nothing else of the section goes with it.
+  // One seat leads to its row, and selects nothing else of the section.
   await tabBackTo(page, page.getByLabel("Select row BB", { exact: true }));
   await page.keyboard.press("Space");
   await expect(selection(page)).toBeHidden();

@@ -92,7 +92,7 @@ test("a save whose answer is lost is found again, at once or after a reload, and
   await expectSaved(page);
   expect(await rowsOf()).toBe("A,B,C,D");
 
-  // What somebody else takes back afterwards does not come again.
+  // A change that somebody else reverts afterwards does not return.
   const name = page.getByLabel("Name of this plan");
   await losesAnswers();
   await name.fill("Winter layout");
@@ -179,7 +179,7 @@ test("Escape takes a drag back, other keys wait for its end, and the stage is ne
   const undo = page.getByRole("button", { name: "Undo" });
   await drag("Escape");
   await expect(undo).toBeDisabled();
-  // The same drag moves everything if nobody presses Escape.
+  // The same drag moves everything unless somebody presses Escape.
   await drag("Delete");
   await expect(undo).toBeEnabled();
   await expectSaved(page);

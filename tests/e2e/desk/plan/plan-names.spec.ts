@@ -58,9 +58,9 @@ test("rows and seats get names by every scheme, which the map shows before they 
   await press("Not these");
   await expect.poll(picture).toBe(before);
 
-  // The preview follows each change, and nothing is given yet.
+  // The preview follows each change, and nothing is applied yet.
   await press("Show the names");
-  /** What is chosen in addition each time, and the names of the first two rows. */
+  /** What is selected in addition each time, and the names of the first two rows. */
   const schemes: [() => Promise<unknown>, string][] = [
     [() => field("First row").fill("H"), "H 1, H 2, H 3, H 4, J 1, J 2, J 3, J 4"],
     [() => check("Without I and O", false), "H 1, H 2, H 3, H 4, I 1, I 2, I 3, I 4"],

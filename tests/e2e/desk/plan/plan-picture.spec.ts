@@ -55,7 +55,7 @@ test("a page of a PDF is laid under the plan, and a PDF that cannot be read says
   await chooser.setInputFiles(await drawing(1));
   await expect(venue.getByLabel("Show the picture")).toBeChecked();
 
-  // A red sheet tints the map where it lies, as strongly as somebody wants, and nowhere else.
+  // A red sheet tints the map where it lies, at the chosen opacity, and nowhere else.
   await venue.getByRole("button", { name: "Take it away" }).click();
   const red = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#f00" } })
     .png()

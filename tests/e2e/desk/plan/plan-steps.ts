@@ -49,7 +49,7 @@ export async function openPlan(page: Page, plan?: object, type?: string): Promis
 
 /**
  * Signs the owner in, adds a venue, and opens its empty plan.
- * @param name gets an ending of its own
+ * @param name gets a unique ending
  */
 export async function drawNewVenue(page: Page, name: string): Promise<{ name: string; ref: string }> {
   await openDesk(page, DESK_OWNER, "/venues");
@@ -112,7 +112,7 @@ export async function publish(page: Page, note = ""): Promise<void> {
 }
 
 /**
- * Finds out where the map shows what: a door is put at two places, and its form says where they are on the plan.
+ * Measures the map's position: a door is put at two places, and its form gives its coordinates on the plan.
  * @returns where a place of the plan is on the screen, until the map moves
  */
 export async function screenOf(page: Page): Promise<(at: Point) => Point> {

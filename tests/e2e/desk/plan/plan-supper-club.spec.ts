@@ -10,9 +10,10 @@ test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 180_000 });
 
 /*
- * The plan that is drawn here is the demo's The Boatshed. To draw it otherwise, change the journey, and let it write the demo's file:
+ * The plan that is drawn here is the demo's The Boatshed. To change it, change the journey, and make it write the
+ * demo's file:
  *
- *     WRITE_DEMO_PLANS=1 npx playwright test plan-supper-club --project=working
+ * WRITE_DEMO_PLANS=1 npx playwright test plan-supper-club --project=working
  */
 test("an organiser draws a supper club: tables by the seat and whole, booths, a bar, and places to stand", async ({
   page,
@@ -54,7 +55,7 @@ async function drawVenue(drafter: Drafter): Promise<void> {
   await drafter.draw("Words and shapes", { ...shape("Round", ""), ...span("18.6", "2.8", "0.8", "0.8") });
 }
 
-/** Places of tables in an arc before the stage, from the house's left. */
+/** Places of tables in an arc before the stage, from the left of the venue. */
 type Places = readonly (readonly [across: string, back: string])[];
 
 const RINGSIDE: Places = [
@@ -144,7 +145,7 @@ async function drawWholeTables(drafter: Drafter): Promise<void> {
   await drafter.fill(selection(page), { "Remark for buyers": "Standing at a high table for two" });
 }
 
-/** Wheelchair spaces at two tables on the level floor before the slipway doors, and what stands before a booth. */
+/** Marks wheelchair spaces at two tables on the level floor before the slipway doors, and seats with an obstacle. */
 async function sayWhoSitsWhere(drafter: Drafter): Promise<void> {
   const { hands, page } = drafter;
   await drafter.selectNothing();

@@ -12,16 +12,17 @@ import { drawNewVenue, numberIn, publish, screenOf, selection } from "./plan-ste
 test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 180_000 });
 
-/** What an organiser may need for a theatre of 600 seats. */
+/** How many minutes an organiser may need for a theatre of 600 seats. */
 const MAX_MINUTES = 15;
 const SHEET = `server/demo/artwork/masters/${DRAWING.picture}`;
 /** The space of a seat, in metres. */
 const SEAT = 0.5;
 
 /*
- * The plan that is drawn here is the demo's Theatre Corella. To draw it otherwise, change the journey, and let it write the demo's file:
+ * The plan that is drawn here is the demo's Theatre Corella. To change it, change the journey, and make it write the
+ * demo's file:
  *
- *     WRITE_DEMO_PLANS=1 npx playwright test plan-theatre --project=working
+ * WRITE_DEMO_PLANS=1 npx playwright test plan-theatre --project=working
  */
 test("an organiser traces a theatre of 600 seats from a drawing in less than 15 minutes, and a buyer sees its seats", async ({
   page,
@@ -100,7 +101,7 @@ async function layDrawing({ page, hands }: Drafter): Promise<void> {
   }
   await hands.type(venue.getByLabel("Seats apart"), String(SCALE_BAR.metres / SEAT));
   await hands.press(venue.getByRole("button", { name: "Scale it", exact: true }));
-  // Nobody presses more exactly than to a pixel. The sheet is of a round size, so that is entered then.
+  // Nobody presses more accurately than to a pixel. The sheet has a round size, so that is entered afterwards.
   expect(Math.abs((await numberIn(venue, size)) - 6.25)).toBeLessThan(0.1);
   await hands.type(venue.getByLabel(size), "6.25");
   await hands.type(venue.getByLabel("Across"), "-29");
@@ -144,7 +145,7 @@ async function drawStalls(drafter: Drafter, at: ToScreen): Promise<void> {
   });
   await drafter.change("Section Stalls Left", facts("Stalls left"));
   await drafter.markAisles();
-  // The rows come under the pointer, and are let go on those of the drawing.
+  // The rows are dragged onto those of the drawing, and released.
   const way: Point[] = [
     [4, 30],
     [0, 6],
@@ -219,7 +220,7 @@ async function drawBoxes(drafter: Drafter): Promise<void> {
   }
 }
 
-/** Says which seats are wheelchair spaces, which have easy access, which are behind a pillar, and where the sound desk stands. */
+/** Marks wheelchair spaces, seats with easy access, seats behind a pillar, and the sound desk. */
 async function sayWhatSeatsAre(drafter: Drafter): Promise<void> {
   const { hands, page } = drafter;
   const inSelection = (entries: Record<string, string | boolean>) => drafter.fill(selection(page), entries);

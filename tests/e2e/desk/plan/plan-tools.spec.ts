@@ -49,7 +49,7 @@ test("a lasso takes the seats inside it, which move by hand, on the grid if some
   await dragBy(2.3, 6.4);
   await expectMoved("2.3 6.4");
 
-  // Escape in the middle of a drag: there is one move to undo, and not two.
+  // Escape cancels a drag in progress: there is one move to undo, and not two.
   await dragThrough(page, [at([2.3, 6.4]), at([5, 6.4])], () => page.keyboard.press("Escape"));
   await expect(selection(page).getByRole("heading", { name: "5 seats" })).toBeVisible();
   await undo(page);
@@ -91,7 +91,7 @@ test("a lasso takes the seats inside it, which move by hand, on the grid if some
   await chosen("1 seat");
 });
 
-/** Three rows that begin at different places, and one whose seats are not evenly apart. */
+/** Three rows that begin at different places, and one with unevenly spaced seats. */
 const ROWS: Record<string, Point> = { A: [0, 2], B: [3, 3], C: [1, 6] };
 const staggeredRows = Object.entries(ROWS).flatMap(([row, [x, y]]) =>
   freeRow(row, y, 6).map((seat): FreeSeat => ({ ...seat, at: [seat.at[0] + x, y] })),
@@ -155,7 +155,7 @@ test("rows are moved by numbers, mirrored, turned, aligned and spread, each with
     ]);
 });
 
-/** A house that is deeper than it is wide, so the map has no room behind it. */
+/** A venue that is deeper than it is wide, so the map has no room behind it. */
 const deepPlan = {
   ...smallPlan(),
   format: 2,
@@ -176,7 +176,7 @@ test("what a tool begins to draw is always within what the map shows, and so is 
   if (!box) throw new Error("the plan is not drawn");
   const form = page.getByRole("form", { name: /^(Block of rows|Entrance)$/ });
   const place = async (): Promise<Point> => [await numberIn(form, "Across"), await numberIn(form, "Back")];
-  /** Where the map ends: a press at its edge puts there what is drawn, and never moves the map. */
+  /** Where the map ends: a press at its edge places the drawing there, and never moves the map. */
   const corner = async (x: number, y: number): Promise<Point> => {
     await page.mouse.click(box.x + 12 + x * (box.width - 24), box.y + 12 + y * (box.height - 24));
     return place();

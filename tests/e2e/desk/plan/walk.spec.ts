@@ -24,7 +24,10 @@ const sheet = (page: Page, name: string) => page.getByRole("dialog", { name: `Se
 const done = (page: Page, name: string) => sheet(page, name).getByRole("button", { name: "Done" }).click();
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-/** Opens the walk of a new hall with four rows of ten seats, from the venue's page. @returns the venue's ref */
+/**
+ * Opens the access walk of a new venue with four rows of ten seats, from the venue's page.
+ * @returns the venue's ref
+ */
 async function openWalk(page: Page): Promise<string> {
   const ref = await openPlan(page);
   await page.goto(`/desk/venues/at/${ref}`);
@@ -143,7 +146,7 @@ test("each answer about a seat is saved, what was removed comes back with Undo, 
   await expectSaved(page);
   expect((await seats())[2].held).toBe("Camera");
 
-  // The editor has the same draft and history, and the way back and forth keeps both.
+  // The editor has the same draft and history, and going back and forth preserves both.
   await page.getByRole("link", { name: "Change the plan" }).click();
   await page.getByRole("link", { name: "Walk the venue" }).click();
   await expect(seatOf(page, "A 3")).toBeVisible();

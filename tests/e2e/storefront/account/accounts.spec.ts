@@ -33,13 +33,13 @@ test("signing up shows the server's error beside its field, then leads to sign-i
   await described("Confirm password").toHaveValue(passwords.Password);
 
   await fillSignUp(page, { Email: `new.${taken.email}` });
-  // A refusal of the whole form stands where it was pressed, on a phone too.
+  // The refusal of a whole form appears where it was pressed, also on a phone.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route("**/api/register", (route) => route.abort(), { times: 1 });
   await submit(page, "Sign up");
   await expect(page.getByText("We can't reach the box office.")).toBeInViewport({ ratio: 1 });
   await submit(page, "Sign up");
-  // The way in is plain: the email stands there, and the password is all that is left to type.
+  // The way in is clear: the email is filled in, and only the password is left to type.
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText("Your account is ready. Sign in with the password you just chose.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(`new.${taken.email}`);

@@ -5,7 +5,7 @@ import { expectNoBarriers } from "#tests/e2e/no-barriers.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
 
 test.use({ serviceWorkers: "allow" });
-// The deleted account's session is over while the page still asks for it.
+// The deleted account's session ends while the page still uses it.
 test.use({ provoked: /401 \(Unauthorized\)/ });
 
 test("a buyer downloads everything that is kept about them, with the keyboard", async ({ buyerPage: page, buyer }) => {

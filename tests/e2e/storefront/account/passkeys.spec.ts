@@ -5,7 +5,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { findInMail } from "#tests/e2e/mailbox.ts";
 import { addScreenLock } from "#tests/e2e/screen-lock.ts";
 
-// The cookies go while the profile still asks for its cards.
+// The cookies are cleared while the profile is still loading its cards.
 test.use({ provoked: /status of 401/ });
 
 const main = (page: Page) => page.getByRole("main");
@@ -31,7 +31,7 @@ test("a passkey is added in the profile, signs in by one press, and can be remov
   await expect(card.getByRole("listitem")).toContainText(/Added .*, never used/);
   await findInMail(server, account.email, /A passkey was just added/);
 
-  // The browser suggests the passkey where the email is typed. This device says yes at once.
+  // The browser suggests the passkey where the email is typed. This device confirms at once.
   await page.context().clearCookies();
   await page.goto("/login?next=%2Fmy-profile%2Fedit");
   await expect(page).toHaveURL(/\/my-profile\/edit/);

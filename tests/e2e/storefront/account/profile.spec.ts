@@ -64,7 +64,7 @@ test("a buyer who is signed in sets a password by the emailed link, and then sig
 }) => {
   await otherClient.post("/api/forget-password", { headers: CLIENT_KEY, data: { email: buyer.email } });
   const link = await findInMail(server, buyer.email, /\/resetpassword#passcode=[0-9A-Z-]+/);
-  // The page knows that the session lasts before the buyer ends it.
+  // The page has confirmed the session before the buyer ends it.
   const profile = page.waitForResponse((answer) => answer.url().includes("/api/getuser") && answer.ok());
   await page.goto(link);
   await profile;

@@ -14,7 +14,7 @@ test.use({ serverOf: "shop", viewport: { width: 360, height: 740 } });
 test.use({ provoked: /Failed to load resource|ERR_/ });
 
 const profile = "/my-profile/edit";
-/** A code in a mail, other than an earlier one, and other than the middle of the ABN in the mail's footer. */
+/** A code in a mail, except an earlier one and the middle of the ABN in the mail's footer. */
 const mailedCode = (earlier = "none") => new RegExp(`(?<!\\d )\\b(?!${earlier})\\d{3} \\d{3}\\b(?! \\d)`);
 const ownData = (page: Page) => page.getByRole("dialog", { name: "Download my data" });
 
@@ -174,7 +174,7 @@ test("an account with an app shows its code before its password or its email cha
   await expect(proof.getByLabel("Your password")).toBeFocused();
   await expectNoBarriers(page);
   await proof.getByRole("button", { name: "Not now" }).click();
-  // Nothing that was typed is lost.
+  // Typed text is not lost.
   await expect(details.getByLabel("Your password")).toHaveValue(account.password);
 
   const card = page.getByRole("region", { name: "Change Password" });

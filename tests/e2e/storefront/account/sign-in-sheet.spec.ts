@@ -6,7 +6,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { findInMail } from "#tests/e2e/mailbox.ts";
 import { addScreenLock } from "#tests/e2e/screen-lock.ts";
 
-// A new password ends all sessions. A call that is under way then is refused.
+// A new password ends all sessions. A call in progress is then refused.
 test.use({ provoked: /status of 401/ });
 
 const newEmail = () => `${randomBytes(8).toString("hex")}@example.com`;
@@ -71,7 +71,7 @@ test("a new buyer needs only an email and a mailed code, is named by the attende
   await expect(page.getByRole("heading", { level: 1, name: "Hi, Mina Rivers" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Mina" })).toBeVisible();
   await expect(page.getByText("0400 000 123")).toBeVisible();
-  // An account without a password sets one like a forgotten one, and stays signed in until it has.
+  // An account without a password sets one like a forgotten one, and stays signed in until then.
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
   await page.goto(await findInMail(server, email, /\/resetpassword#passcode=[\w-]+/));
@@ -102,7 +102,7 @@ test("signing up on the sheet signs in, and the buyer goes on without a second p
   await sheet.getByRole("checkbox").check();
   await sheet.getByRole("button", { name: "Sign up" }).click();
 
-  // A taken address keeps everything, and the buyer can sign in to it right there.
+  // A taken address clears nothing, and the buyer can sign in to it right there.
   await expect(sheet.getByLabel("Email")).toHaveAccessibleDescription("This email is already registered.");
   await expect(sheet.getByLabel("Confirm password")).toHaveValue(taken.password);
   await sheet.getByRole("button", { name: "Sign in with this email" }).click();

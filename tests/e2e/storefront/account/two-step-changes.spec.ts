@@ -12,7 +12,7 @@ import {
   typeRecoveryCode,
 } from "./two-step-steps.ts";
 
-// What was changed in the profile is tried by signing in with it.
+// Changes in the profile are tested by signing in with them.
 test.use({ viewport: { width: 360, height: 740 }, provoked: /status of 401|status of 403/ });
 
 const profile = "/my-profile/edit";
@@ -116,7 +116,7 @@ test("passkeys become the second step: they are asked for at the next sign-in, a
   const account = await registerBuyer(context.request);
   await rememberInPage(context, server.url, account);
   await addScreenLock(page);
-  // The browser suggests nothing by itself, so that the buttons are what signs in.
+  // The browser suggests nothing by itself, so that the buttons sign in.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });

@@ -42,7 +42,7 @@ test("an app protects the account: set up, signed in with, replaced by a recover
   await typePassword(page, account);
   await expect(page.getByLabel("Code from your app")).toBeFocused();
   expect(await barriersOn(page)).toEqual([]);
-  // The half that is done opens nothing.
+  // The first step alone gives no access.
   expect(await cookieValue(page.context(), "accesstoken")).toBeUndefined();
   await page.getByLabel("Code from your app").pressSequentially("000000");
   await expect(page.getByText("That's not the code your app shows now.")).toBeVisible();

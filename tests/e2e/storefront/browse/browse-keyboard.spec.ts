@@ -45,7 +45,7 @@ for (const viewport of [
       await tabTo(page, filters.getByLabel("Category"));
       await page.keyboard.type("Jaz");
       await expect(page).toHaveURL("/events?category=Jazz");
-      // The list follows its address, so going on before it has changed would lose the focus.
+      // The list follows its address, so continuing before it has changed would lose the focus.
       const cards = page.getByRole("article").filter({ has: page.getByRole("heading") });
       await expect(cards.filter({ hasNotText: "Jazz" })).toHaveCount(0);
       if (viewport.width < 747) {

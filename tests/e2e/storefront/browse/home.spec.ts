@@ -66,7 +66,7 @@ test("a card is one link, and shows the event's name on its poster's colour if i
   await expect(card.getByText(name)).toHaveCount(2);
   const ground = (picture: Locator) => picture.evaluate((shown) => getComputedStyle(shown).backgroundColor);
   const colour = await ground(card.getByText(name).first().locator(".."));
-  // A colour made of the name is an oklch().
+  // A colour that is derived from the name is an oklch().
   expect(colour).toMatch(/^rgb\(/);
   await card.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

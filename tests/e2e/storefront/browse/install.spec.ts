@@ -13,7 +13,7 @@ test("the menu leads to the app's page, and the browser asks once when the visit
     });
     document.body.toggleAttribute("data-kept", !window.dispatchEvent(question));
   });
-  // The browser does not ask on arrival, because the page prevented it.
+  // The page prevents the browser from asking on arrival.
   await expect(page.locator("body[data-kept]")).toBeAttached();
   await expect(page.locator("body[data-asked]")).not.toBeAttached();
 

@@ -49,7 +49,7 @@ for (const { path, says } of [
 
 test("a link inside the app to an unknown event says the same", async ({ page }) => {
   await page.goto("/events?state=");
-  // A page whose app is not running yet has no router to tell.
+  // A page whose app is not running yet has no router.
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveAttribute("data-known", "true");
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: "gone" }, "", "/event-detail/no-such-night/999999");

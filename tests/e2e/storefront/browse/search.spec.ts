@@ -101,7 +101,7 @@ test("asks 200 ms after the last letter, and once for all of them", async ({ pag
   });
   await box(page).focus();
   await page.waitForLoadState("networkidle");
-  // From here on the page's time only passes when the test says so, however slow the machine is.
+  // From here on, the page's time passes only when the test advances it, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const letter of "lantern") {
     await page.keyboard.type(letter);

@@ -7,7 +7,7 @@ import { findInMail } from "#tests/e2e/mailbox.ts";
 
 /*
  * How many presses and typed fields lie between the home page and a paid order. The bank's card page is another origin
- * and is not counted: every buyer types a card there, and the bank decides how.
+ * and is not counted: every buyer types a card there, in the bank's own form.
  */
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -43,7 +43,7 @@ async function bookAndPay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/responseSuccessURL/);
 }
 
-/** @param most the bar, which the run must not pass */
+/** @param most the limit that the run must not exceed */
 async function expectEffort(page: Page, most: Effort): Promise<void> {
   const effort = await effortOf(page);
   test
@@ -72,7 +72,7 @@ test("a new buyer gets from the home page to two paid tickets in 9 presses and 8
   await first.getByLabel("First name").pressSequentially("Mina");
   await first.getByLabel("Last name").pressSequentially("Rivers");
   await first.getByLabel("Phone number").pressSequentially("0400 000 123");
-  // The others have the same phone and email until somebody types something else.
+  // The other attendees have the same phone and email until somebody types something else.
   await expect(second.getByLabel("Phone number")).toHaveValue("0400 000 123");
   await second.getByLabel("First name").pressSequentially("Theo");
   await second.getByLabel("Last name").pressSequentially("Marsh");
@@ -87,7 +87,7 @@ test("a buyer who is signed in gets from the home page to two paid tickets in 6 
   await chooseTwoSeats(page);
   const [first, second] = [1, 2].map((n) => page.getByRole("group", { name: `Attendee (${n})` }));
   if (!first || !second) throw new Error("there are no two attendees");
-  // The buyer comes along, as the account has them. Only the other person's name is unknown.
+  // The account fills in the buyer. Only the other person's name is unknown.
   await expect(first.getByLabel("First name")).toHaveValue("Mina");
   await expect(second.getByLabel("Phone number")).not.toHaveValue("");
   await second.getByLabel("First name").pressSequentially("Theo");

@@ -33,7 +33,7 @@ declare global {
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.shifts = [];
-    // The header is left out: a signed-in user's name replaces 'Sign in' after the page is drawn, and has another
+    // The header is excluded: a signed-in user's name replaces 'Sign in' after the page is drawn, and has another
     // width.
     const isOfThePage = ({ node }: { node: Element | null }) => !node?.closest?.("header");
     new PerformanceObserver((list) => {

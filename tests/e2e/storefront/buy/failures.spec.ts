@@ -87,7 +87,7 @@ test("seats, an order and a payment that fail to load say so, and load on the ne
 async function pressTwice(page: Page, server: WorkerServer, button: string | RegExp, told: string): Promise<void> {
   const press = page.getByRole("button", { name: button });
   await expect(press).toBeVisible();
-  // A page that is still fetching notices the loss before the press, and correctly removes the button.
+  // A page that is still loading notices the loss before the press, and correctly removes the button.
   await page.waitForLoadState("networkidle");
   await server.kill();
   await press.click();

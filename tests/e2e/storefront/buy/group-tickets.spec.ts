@@ -35,7 +35,7 @@ test("a table for six: said before it is bought, one ticket with both days, and 
   const card = page.getByRole("article", { name: /Saltwater Weekender/ });
   await expect(card).toContainText("Admits 6");
   await expect(card).toContainText(bothDays);
-  // Once as the ticket's heading, and once where its poster did not load.
+  // Once as the ticket's heading, and once in place of its poster, which did not load.
   await expect(card.getByText("Saltwater Weekender")).toHaveCount(2);
   await card.getByRole("button", { name: "Show ticket" }).click();
   const ticket = page.getByRole("dialog", { name: /^Ticket for/ });
@@ -57,7 +57,7 @@ test("a table for six: said before it is bought, one ticket with both days, and 
   const before = Number(await figure(door.page, "In").textContent());
   await scanByHand(door.page, code);
   const asked = verdict(door.page, "Admits 6");
-  // The Enter of a slow scanner comes when the door already asks how many.
+  // The Enter of a slow scanner comes when the door is already asking for the number.
   await expect(asked.getByRole("button", { name: "Let in 6" })).toBeVisible();
   await door.page.keyboard.press("Enter");
   await expect(asked.getByRole("button", { name: "Let in 6" })).not.toBeFocused();

@@ -68,7 +68,7 @@ test("a buyer finds an event, buys two seats and shows both tickets with no netw
   ).toBeVisible();
   await expect(page.getByText("Saved on this device. They open with no signal.")).toBeVisible();
 
-  // The keys that the server published before the network went are all that a gate has.
+  // A gate has only the keys that the server published before the network was lost.
   const settings = await (await page.request.get("/api/settings", { headers: CLIENT_KEY })).json();
   const publicKey: string = settings.response_data.ticket_public_key;
   await page.close();
@@ -82,7 +82,8 @@ test("a buyer finds an event, buys two seats and shows both tickets with no netw
   const scanned = new Set<number | undefined>();
   for (const ticket of await tickets.all()) {
     const code = ticket.getByRole("img", { name: /^QR code of ticket/ });
-    // The app's own ticket replaces the first one, which is drawn before the app. A screenshot in between shows neither.
+    // The app's own ticket replaces the first one, which is drawn before the app. A screenshot in between shows
+    // neither.
     await expect(async () => {
       const token = verifyScannedTicket(await readQr(await code.screenshot()), publicKey);
       expect(token?.eventId).toBe(Number(event.id));

@@ -50,7 +50,7 @@ test("a buyer gets from an event to the bank's page with the keyboard alone", as
   await page.keyboard.press("Enter");
   const grid = page.getByRole("grid");
   await expect(grid).toBeVisible();
-  // The list that was pressed is gone from the small screen, and the focus has moved on with the buyer.
+  // The pressed list disappears on a small screen, and the focus has moved on.
   await expect(page.getByRole("heading", { level: 2 }).and(page.locator(":focus"))).toBeVisible();
   await tabTo(page, grid.locator('[tabindex="0"]'));
   await page.keyboard.press("c");

@@ -38,7 +38,7 @@ test("cancelling at checkout asks first, frees the seats and returns to the even
   await expect(otherTab.getByRole("link", { name: "Choose tickets again" })).toBeVisible();
 });
 
-/** How far the page is scrolled, and how far the timer is below what is left of the header on the screen. */
+/** The scroll position, and the distance of the timer from the visible part of the header. */
 const holeAboveTimer = (page: Page) =>
   page.getByRole("timer").evaluate((timer) => {
     const header = document.querySelector("header");
@@ -87,7 +87,7 @@ test("going back from a payment's page leads to the checkout, however soon", asy
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   const question = page.getByRole("dialog", { name: "Have you already paid?" });
   await expect(question).toBeVisible();
-  // A hurried buyer goes back before the next page is drawn. A press by the test itself would come too late.
+  // A hurried buyer goes back before the next page is rendered. A press by the test itself would come too late.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (...entry) => {

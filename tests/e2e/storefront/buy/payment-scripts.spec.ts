@@ -32,7 +32,7 @@ test("no script that is not in the build's inventory loads on the pages before a
       const bytes = await (await page.request.get(url)).body();
       expect(createHash("sha256").update(bytes).digest("hex"), pathname).toBe(known.get(pathname)?.sha256);
     }
-    // The only script that stands in a document is the theme's, which the policy names by its hash.
+    // The only inline script of a document is the theme's, whose hash is in the policy.
     const inline = page.locator("script:not([src]):not([type='application/json']):not([type='application/ld+json'])");
     for (const script of await inline.all()) await expect(script).not.toHaveAttribute("type", "module");
     return urls.map((url) => new URL(url).pathname);
@@ -42,7 +42,7 @@ test("no script that is not in the build's inventory loads on the pages before a
   await openWithSeats(page, event, await freeSeats(page.request, event, 1));
   await goToCheckout(page);
   await check();
-  // The document as it is when somebody opens it again: exactly what the inventory says every visit loads, and no less.
+  // The reloaded document: it has exactly the scripts that the inventory lists for every visit.
   await page.reload();
   await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
   const always = inventory.filter(({ loads }) => loads === "with the page").map(({ path }) => path);

@@ -30,7 +30,7 @@ test("a declined card says why and can be tried again while the seats are held; 
   await page.goBack();
   // A buyer who has paid there must not pay again by mistake.
   await expect(page.getByRole("link", { name: "Check on your payment" })).toBeVisible();
-  // The payment's grace is no time for the buyer: the clock never shows more than the hold's 15 minutes.
+  // The payment's grace period is not for the buyer: the clock never shows more than the hold's 15 minutes.
   await expect(page.getByRole("timer")).toContainText(/1[45]:\d\d/);
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await page.getByRole("dialog", openPageDialog).getByRole("button", payAfterAll).click();
@@ -81,7 +81,7 @@ test("two tabs cannot both pay: the second is told of the open card page, and th
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page.getByLabel("Card number")).toBeVisible();
 
-  // The other tab was drawn before the card page was opened, but the server knows.
+  // The other tab was rendered before the card page was opened, but the server knows.
   await payThere.click();
   const question = other.getByRole("dialog", openPageDialog);
   await expect(question).toContainText("You could be charged twice, and we'd refund the second payment.");

@@ -6,7 +6,8 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { type ValidationRow, validationTable } from "#tests/support/validation-table.ts";
 
 /*
- * docs/design/product.md#validation as the forms show it. tests/api/server/validation.test.ts checks the same on the server.
+ * docs/design/product.md#validation as the forms apply it. tests/api/server/validation.test.ts checks the same on the
+ * server.
  */
 
 interface FormOnPage {

@@ -36,7 +36,7 @@ test("plenary seats: vouchers are refused, applied, removed and paid with, in wo
   await expect(page.getByText("Press Apply to use this code")).toBeVisible();
   await apply.click();
   await expect(page.getByText("This voucher code is not valid.")).toBeVisible();
-  // Once the code is refused, Pay means the price that it shows.
+  // Once the code is refused, Pay charges the price that it shows.
   const tooLittle = { status: 0, message: "A card can't be charged so little.", code: "BELOW_MINIMUM" };
   await page.route("**/api/checkout", (route) => route.fulfill({ json: tooLittle }), { times: 1 });
   await pay(page).click();

@@ -26,7 +26,7 @@ for (const viewport of [
       await expect(main.getByRole("button", { name: "Link copied" })).toBeFocused();
       for (const name of ["Twitter", "Facebook"])
         await tabTo(page, main.getByRole("link", { name: `Share by ${name}` }));
-      // Past the last target of the page, and one step back.
+      // Tabs past the last element of the page, and one step back.
       await tabTo(page, page.getByRole("contentinfo").getByRole("link").first());
       const back = page.getByRole("button", { name: "Back to top" });
       await expect(back).toBeVisible();

@@ -101,7 +101,7 @@ test("far down the page there is a button back to the top", async ({ page }) => 
   await expect(back).toHaveCount(0);
   await page.mouse.wheel(0, 3000);
   await expect(back).toBeVisible();
-  // It has a place of its own: nothing that can be pressed is under it, wherever the page is scrolled to.
+  // It has a place of its own: it never covers a control, wherever the page is scrolled to.
   expect(await back.evaluate((button) => getComputedStyle(button).position)).toBe("static");
   await back.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -39,7 +39,7 @@ const catalogue = {
   ],
 };
 
-/** Adds the night to a worker's own server. Sending it twice changes nothing. */
+/** Adds the night to a worker's own server. Repeating it changes nothing. */
 export async function openPresale(server: WorkerServer): Promise<void> {
   const { places } = JSON.parse(await readFile("docs/examples/places.json", "utf8"));
   const path = join(server.dataDir, "presale-house.json");

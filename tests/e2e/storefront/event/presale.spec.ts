@@ -8,8 +8,8 @@ import { turn } from "#tests/e2e/waiting-room/waiting-room-steps.ts";
 import { operate } from "#tests/support/servers/operate.ts";
 import { CODE, openPresale, pageOf, presaleEvent } from "./presale-venue.ts";
 
-// Its own server, because the night is on no other's.
-// A picker without a pass is refused before it leads into the room.
+// This file has its own server, because the night exists on no other. A picker without a pass is refused before it
+// leads into the room.
 test.use({ provoked: new RegExp(`${SERVER_AWAY.source}|403`) });
 test.use({ serverOf: "presale", viewport: { width: 360, height: 740 } });
 test.describe.configure({ timeout: 180_000 });
@@ -57,7 +57,7 @@ test("a presale by code, by keyboard, from the event's page to the ticket", asyn
   await page.keyboard.press("Enter");
   await expect(accepted(page)).toBeVisible();
   await expect(presale(page).getByText("You can buy tickets in Stalls until Fri 31 Jan 2031, 6 pm.")).toBeVisible();
-  // Nobody is told to wait who can buy now.
+  // People who can buy now are not told to wait.
   await expect(page.getByText(/It changes by itself/)).toHaveCount(0);
   await expect(page.getByText(/^Without a code, tickets are on sale from Sat 1 Feb 2031, 9 am\./)).toBeVisible();
   await expectNoBarriers(page);
@@ -172,7 +172,7 @@ test("a used-up code says so, and lets its reader try again", async ({ page }) =
   const answered = page.waitForResponse(/\/api\/access-code\?/);
   await presale(page).getByRole("button", { name: "Check again" }).click();
   await answered;
-  // From here on the page's own asking finds the use that is free again.
+  // From here on, the page's own polling finds that the use is free again.
   await page.unrouteAll({ behavior: "wait" });
   await expect(presale(page).getByRole("link", { name: "Buy Tickets" })).toBeVisible();
 });

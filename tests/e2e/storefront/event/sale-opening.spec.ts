@@ -3,7 +3,7 @@ import { eventAt, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { standInForQueue } from "#tests/e2e/waiting-room/queue-stand-in.ts";
 
-/** Seconds until the moment that a test is about: its page is open by then, also on a slow machine. */
+/** Seconds until the moment under test: its page is open by then, even on a slow machine. */
 const OPENED_BY_THEN = 25;
 const TURNS = { timeout: 90_000 };
 
@@ -81,7 +81,7 @@ test("an open page sells from the opening without a reload", async ({ page }) =>
   const buy = main.getByRole("link", { name: "Buy Tickets" }).first();
   await expect(buy).toBeVisible(TURNS);
   await expect(main.getByText(/^On sale/)).toHaveCount(0);
-  // The picker reads what this page has kept from before the opening.
+  // The picker reads what this page has cached from before the opening.
   await buy.click();
   await expect(page.getByRole("button", { name: "Proceed" })).toBeVisible();
   expect(await page.evaluate(() => "stillTheSame" in window)).toBe(true);

@@ -7,7 +7,7 @@ import { buyTwoSeats, signInHolder } from "../offline/ticket-holder.ts";
 
 /** A document carries its styles. On slow 4G this takes one round trip more than its first ten packets. */
 const MOST_BYTES = 20_000;
-/** What is drawn for one person is compressed once and in a hurry. */
+/** Pages for one person are compressed for each request, quickly. */
 const MOST_BYTES_OF_ONE = 22_000;
 
 /** Every byte of an answer, as a phone's browser gets it: status, headers, compressed body. */
@@ -32,7 +32,7 @@ function bytesOnTheLine(server: string, path: string, cookies?: string): Promise
       })
       .on("end", () => {
         const isCompressed = /^HTTP\/1.1 200 .*\r\ncontent-encoding: br\r\n/s.test(head);
-        // Everybody's page in place of a person's own would be smaller.
+        // A page for everybody in place of a person's own would be smaller.
         const isOwn = head.includes("private, no-store");
         if (isCompressed && isOwn === (cookies !== undefined)) resolve(bytes);
         else reject(new Error(`${path}: ${head.slice(0, 2000)}`));

@@ -65,7 +65,7 @@ for (const viewport of [
         pressed++;
         await page.keyboard.press("Escape");
         if ((await buttons.count()) === count) continue;
-        // The press took buttons away. A state that was chosen would be remembered.
+        // The press removed buttons. A chosen state would be remembered.
         await page.context().clearCookies();
         await page.goto(path);
       }
@@ -213,7 +213,7 @@ test.describe("if the app cannot be fetched", () => {
     await expect(label).toHaveAttribute("aria-busy", "true");
     giveUp();
     await expect(label).not.toHaveAttribute("aria-busy");
-    // The network is back. The next press is answered, and the one before is not repeated.
+    // The network is back. The next press is answered, and the previous one is not repeated.
     await page.unroute(/\/assets\/libraries-/);
     await label.click();
     await expect(page.locator("html")).toHaveAttribute("data-alive");

@@ -14,7 +14,7 @@ test.use({
 
 const PAGES = ["/", "/events", "/combo-events", "/about-us", "/login"];
 
-/** Events whose pages sell nothing yet, or nothing any more. */
+/** Events whose pages do not sell anything yet, or any more. */
 async function eventsNotOnSale(request: APIRequestContext): Promise<string[]> {
   const events = await upcomingEvents(request);
   const all = await listedEvents(request, "is_past=1&is_pagination=0&limit=0");
@@ -129,7 +129,7 @@ for (const chosen of ["light", "dark"] as const)
   }) => {
     await page.emulateMedia({ colorScheme: chosen === "dark" ? "light" : "dark" });
     await context.addInitScript((theme) => localStorage.setItem("theme", theme), chosen);
-    // Nothing but the document comes.
+    // Only the document is loaded.
     await page.route(/\/(assets|image)\//, (route) => route.abort());
     await page.goto("/", { waitUntil: "domcontentloaded" });
     const lightness = await page.evaluate(() => {

@@ -4,7 +4,10 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 
 test.use({ provoked: /Failed to load resource|dynamically imported module/ });
 
-/** Takes a script away, for a page that has already loaded itself again for a missing part. @returns gives it back */
+/**
+ * Removes a script, for a page that has already reloaded itself once for missing code.
+ * @returns a function that restores it
+ */
 async function without(page: Page, script: RegExp): Promise<() => Promise<void>> {
   await page.addInitScript(() => sessionStorage.setItem("brolga.reloaded-for-chunk", String(Date.now())));
   await page.route(script, (route) => route.fulfill({ status: 404 }));

@@ -13,7 +13,10 @@ test.use({ serverOf: "shop", waitsForApp: false, contextOptions: { reducedMotion
 const codes = (page: Page) => page.getByRole("main").getByRole("img", { name: /^QR code of ticket/ });
 const isAlive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
 
-/** Opens a page as it is before its scripts come. @returns lets them in, and waits until the app runs */
+/**
+ * Opens a page before its scripts load.
+ * @returns a function that lets them load, and waits until the app runs
+ */
 async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let letIn: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
@@ -33,7 +36,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => Promis
   };
 }
 
-/** Where everything in the page's main part is, and what it says apart from clocks. */
+/** The position of everything in the page's main part, and its text apart from clocks. */
 function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *:not(svg *)")].map((element) => {
@@ -55,12 +58,12 @@ function listenForCalls(page: Page): string[] {
   return calls;
 }
 
-/** An event whose clock is the test's device's. */
+/** An event in the time zone of the test's device. */
 const IN_OUR_ZONE = 2;
 
 /**
- * What `looksOf` says of the tickets. Left out is what only the device knows: the line that says when it kept them, and what comes
- * below the orders, whether it may keep them.
+ * The tickets' lines of `looksOf`, without those that only the device knows: when it stored them, and, below the
+ * orders, whether it may keep them.
  */
 function looksOfTickets(lines: string[]): string[] {
   const end = lines.findIndex((line) => line.startsWith("SUMMARY"));
@@ -101,7 +104,7 @@ for (const viewport of [
       expect(after).toEqual(before);
       expect(await shifted()).toBeLessThan(0.01);
       expect(calls).not.toContain("booking-history");
-      // What the page was drawn from is on the device now.
+      // The answer behind the page is stored on the device now.
       await page.getByRole("button", { name: "Show ticket" }).first().click();
       await expect(page.getByRole("dialog", { name: /^Ticket for/ })).toBeVisible();
     });
@@ -220,7 +223,7 @@ test("after signing out, Back shows nothing of a drawn page", async ({ context, 
   await page.goto("/my-ticket");
   await expect(page.getByText(/tickets, not ready offline yet/)).toBeVisible();
   await page.goto("/about-us");
-  // In another tab, because closing the question goes back in the history of its own.
+  // In another tab, because closing the dialog goes back in its tab's history.
   const other = await context.newPage();
   await other.goto("/about-us");
   await isAlive(other);

@@ -9,7 +9,7 @@ import { ownHolder } from "../wallet/own-holders.ts";
 import { expect, openReadyWallet, readyOffline, test } from "./offline-test.ts";
 import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
 
-/** The box office's public key, as anybody at the door may have it. */
+/** The box office's public key, as a door has it. */
 async function ticketKey(context: BrowserContext, url: string): Promise<string> {
   const answer = await context.request.get(`${url}/api/settings`, { headers: CLIENT_KEY });
   return (await answer.json()).response_data.ticket_public_key;
@@ -75,7 +75,7 @@ test("the ticket that is drawn before the app is a part of the page that screen 
   network,
 }) => {
   await openReadyWallet(context, page, network, HOLDER);
-  // The app takes the ticket away. Here it stays, so that it can be looked at.
+  // The app would remove the ticket. Here it stays, so that it can be inspected.
   await page.addInitScript(() => {
     const remove = Element.prototype.remove;
     Element.prototype.remove = function (this: Element) {

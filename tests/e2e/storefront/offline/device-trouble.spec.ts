@@ -13,7 +13,7 @@ test("a device that is full, refuses its database or has lost it still shows the
   await openReadyWallet(context, page, network);
   const starts = await page.getByRole("main").getByRole("article").locator("time").first().getAttribute("datetime");
   const dayBefore = Date.parse(starts ?? "") - 86_400_000;
-  // The wallet was opened with no network the day before, so its second copy has the ticket.
+  // The wallet was opened without a network the day before, so its second copy has the ticket.
   network.mood = "cut";
   await page.clock.setFixedTime(dayBefore);
   await page.reload();
@@ -35,7 +35,7 @@ test("a device that is full, refuses its database or has lost it still shows the
   await expect(refused.getByRole("button", { name: "Reload" })).toBeVisible();
   await refused.close();
 
-  // Every try of the first write finds the device full: pictures are deleted, and the page says what could not be
+  // Every attempt of the first write finds the device full: pictures are deleted, and the page shows what could not be
   // stored. The page is left because only one tab at a time asks for tickets.
   await page.goto("about:blank");
   network.mood = "open";
@@ -51,7 +51,7 @@ test("a device that is full, refuses its database or has lost it still shows the
   await expect(code(full).first()).toBeVisible();
   await full.close();
 
-  // Cut before the page opens: tickets from the server would be stored on the device again.
+  // The network is cut before the page opens, because tickets from the server would be stored on the device again.
   network.mood = "cut";
   await page.goto(`${network.url}/faq`);
   await page.evaluate(

@@ -7,10 +7,10 @@ test.use({ serviceWorkers: "allow" });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-/** Presses a button that is disabled for now. A test's click would wait for it, but a buyer presses all the same. */
+/** Presses a button that is disabled for now. A test's click would wait for it, but a buyer presses anyway. */
 const pressInVain = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).press("Enter");
 
-/** Lets the next call reach the server and loses its answer. Later calls pass. */
+/** Lets the next call reach the server and drops its answer. Later calls pass. */
 async function loseOneAnswer(page: Page, path: string): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch();
@@ -29,7 +29,8 @@ test.describe("a page whose calls can be watched", () => {
     await context.setOffline(true);
     const notice = page.getByText("You're offline. Signing in has to wait.");
     await expect(notice).toBeVisible();
-    // If one of these calls failed, the page would learn from it that it is offline, and not from a probe. So they never end.
+    // If one of these calls failed, the page would learn from it, and not from a probe, that it is offline. So they
+    // never end.
     await page.route("**/api/**", () => {});
     let probes = 0;
     await page.route("**/healthz", (route) => {

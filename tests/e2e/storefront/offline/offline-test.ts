@@ -15,7 +15,7 @@ export const test = base.extend<{ network: VenueNetwork }>({
   baseURL: async ({ network }, use) => use(network.url),
 });
 
-/** Waits until My Ticket says that it needs no network from then on. */
+/** Waits until My Ticket shows that it needs no network any more. */
 export async function readyOffline(page: Page): Promise<void> {
   await expect(page.getByText(/tickets ready offline/)).toBeVisible();
 }

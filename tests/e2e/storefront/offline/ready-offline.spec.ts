@@ -1,7 +1,7 @@
 import { expect, test } from "./offline-test.ts";
 import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
 
-/** The test takes away the worker's file at first, and the network later. The browser reports both. */
+/** The test first removes the worker's file, and later the network. The browser reports both. */
 test.use({ provoked: /Failed to load resource|bad HTTP response code \(404\)/ });
 
 test("tickets are ready offline once the browser has the app, and no page says so before", async ({

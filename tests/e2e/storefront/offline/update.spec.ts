@@ -55,7 +55,7 @@ test("a new version waits for consent, and interrupts neither a shown ticket nor
   expect(await isWaiting(page)).toBe(false);
   await expect(page.getByText("New version")).toHaveCount(0);
 
-  // The other tab's hold goes on undisturbed. Once that tab leaves it, the tab asks for consent itself.
+  // The other tab's hold continues undisturbed. Once that tab leaves it, the tab asks for consent itself.
   await isMarked(booking);
   await expect(booking.getByLabel("First name")).toHaveValue("Tavita");
   await expect(booking.getByText("New version")).toHaveCount(0);
@@ -84,7 +84,8 @@ test("the kill switch removes the worker, and no ticket", async ({ context, page
   await openReadyWallet(context, page, network);
   await mark(page);
   network.throwKillSwitch();
-  // A browser looks at each visit and again after a day. It activates the new worker once the older one has no work left.
+  // A browser checks at each visit and again after a day. It activates the new worker once the older one has no work
+  // left.
   await expect(async () => {
     await look(page);
     await expect(page.locator("body")).not.toHaveAttribute("data-same-document", "yes", { timeout: 5_000 });

@@ -4,7 +4,7 @@ import type { NetworkMood } from "./venue-network.ts";
 /** The browser reports each failed load, and nothing else may be reported. */
 test.use({ provoked: /Failed to load resource/ });
 
-// Whatever the network does, tickets that are on the device stay there.
+// Whatever the network does, tickets on the device stay there.
 test("tickets survive every network that a venue may have, and a session that has ended", async ({
   context,
   page,
@@ -23,7 +23,7 @@ test("tickets survive every network that a venue may have, and a session that ha
     await page.reload();
     const answered = (await asked).response().catch(() => null);
     await expect(code, mood).toBeVisible();
-    // Where the network answers, the page has heard the answer, and the list is as long as before.
+    // Where the network answers, the page has received the answer, and the list is as long as before.
     if (mood !== "hanging") await answered;
     await expect(page.getByText(ready), mood).toBeVisible();
   }

@@ -16,11 +16,14 @@ const KILL_SWITCH = readFileSync("public/sw-null.js", "utf8");
 export interface VenueNetwork {
   url: string;
   mood: NetworkMood;
-  /** Answers nothing from now on, and breaks off the answers under way. */
+  /** Answers nothing from now on, and aborts the answers in progress. */
   cut(): void;
-  /** From now on the served service worker differs from the one before. */
+  /** From now on, the served service worker differs from the previous one. */
   releaseNewVersion(): void;
-  /** From now on the worker's address answers with the kill switch, deployed as docs/run/upgrade.md#a-service-worker-must-go says. */
+  /**
+   * From now on, the worker's address serves the kill switch, deployed as docs/run/upgrade.md#a-service-worker-must-go
+   * describes.
+   */
   throwKillSwitch(): void;
   /** Assets whose path contains this text are not found; '' loses none. */
   lost: string;

@@ -21,7 +21,7 @@ for (const viewport of sizes) {
     await expect(proceed).toHaveAccessibleDescription(`Choose 1 more for ${second}`);
     await expect(former).toBeHidden();
 
-    // The button says what is missing and leads there.
+    // The button names what is missing and leads there.
     await page.getByRole("button", { name: `Choose 1 more for ${second}` }).click();
     await expect(stepOf(page, second)).toBeFocused();
     await expect(stepOf(page, second)).toHaveAttribute("aria-current", "step");

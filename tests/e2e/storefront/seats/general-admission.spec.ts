@@ -116,7 +116,7 @@ test("on a phone a press on the map adds the first ticket, ten are the most of a
   await expect(more(page, "Floor")).toBeFocused();
   await pressMap(page, 0.5, 0.79);
   await expect(counted(page, "Balcony")).toHaveText("Balcony tickets: 1");
-  // A second press on an area leads there and adds nothing.
+  // A second press on an area moves there and adds nothing.
   await pressMap(page, 0.5, 0.5);
   await expect(more(page, "Floor")).toBeFocused();
   await expect(counted(page, "Floor")).toHaveText("Floor tickets: 1");

@@ -88,7 +88,7 @@ test("tickets are counted by keyboard, and survive a reload, a sign-in and a can
   expect(kept[1]).toMatch(/^\d+,\d+$/);
   expect(kept.every((value) => value !== null && value !== "")).toBe(true);
 
-  // The page asks before it gives up a hold only once its form is there. After that, the tickets are still chosen: by the
+  // The page asks before releasing a hold only once its form is there. Afterwards, the tickets are still chosen: by the
   // address one step back, and from the event's page.
   await expect(page.getByRole("group", { name: "Attendee (2)" })).toBeVisible();
   await goBackWhenIdle(page);
@@ -121,7 +121,7 @@ test("the number left follows other buyers' sales, and a sold-out category canno
   const category = page.getByRole("list", { name: "Ticket categories" }).getByRole("listitem");
   await expect(category.nth(0).getByRole("button", { name: "Sold Out" })).toHaveAttribute("aria-disabled", "true");
   await expect(category.nth(1)).toContainText("Only 5 left");
-  // Somebody takes a ticket, and the page hears of it and asks again.
+  // Somebody takes a ticket, and the page is notified and refetches.
   const other = await registerBuyer(otherClient);
   const seats = await otherClient.get(`/api/getdomedetails?placeId=${event.place_id}&eventId=${event.id}`, {
     headers: CLIENT_KEY,

@@ -110,7 +110,7 @@ test.describe("by touch", () => {
     if (!box) throw new Error("the map is not on the page");
     const whole = page.getByRole("button", { name: "Show the whole venue" });
     await expect(whole).toHaveAttribute("aria-disabled", "true");
-    // The house fills the shorter side, so its lowest ring is near the lower edge of that square.
+    // The venue fills the shorter side, so its lowest ring is near the lower edge of that square.
     const radius = Math.min(box.width, box.height) / 2;
     await page.touchscreen.tap(box.x + box.width / 2 - 10, box.y + box.height / 2 + radius * 0.79);
     await expect(whole).toHaveAttribute("aria-disabled", "false");

@@ -53,7 +53,7 @@ test("at every venue of the demo a seat is found and chosen by keyboard, and des
     // Letters jump to the row, digits to the table, and arrow keys to the seat.
     for (const letter of row) await page.keyboard.press(letter.toLowerCase());
     await page.keyboard.press("Home");
-    // What else a seat is comes before its section: 'Row A, seat 1, aisle, Stalls, '.
+    // A seat's attributes come before its section: 'Row A, seat 1, aisle, Stalls, '.
     const wanted = new RegExp(`^${spoken}, (.+, )?${free.sectionTitle}, `);
     const isThere = async () => wanted.test((await focused.getAttribute("aria-label")) ?? "");
     for (let step = 0; step < 60 && !(await isThere()); step += 1) await page.keyboard.press("ArrowRight");

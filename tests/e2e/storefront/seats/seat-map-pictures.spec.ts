@@ -1,5 +1,5 @@
 import { join } from "node:path";
-// Not Playwright's own test: that would need a worker of another kind.
+// Not Playwright's own test, which would need another kind of worker.
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { demoVenues } from "#tests/seatmap/demo-venues.ts";
 import { servePage } from "#tests/support/servers/serve-page.ts";

@@ -68,7 +68,7 @@ test("the list of a table of eight begins with its first seat, also after the se
     .getByRole("button", { name: /^Floor Tables/ })
     .click();
   const first = page.getByRole("gridcell", { name: /^Table 6, seat 1, / });
-  // Neither the edge nor the row's name, which stays while seats are scrolled, may be over it.
+  // Neither the edge nor the row's name, which stays in place while seats scroll, may cover it.
   const isUncovered = () =>
     first.evaluate((cell) => {
       const { left, top, height } = cell.getBoundingClientRect();

@@ -54,7 +54,7 @@ test("two adults and a concession are bought by keyboard, and the wallet says so
   const event = await typedEvent(page.request, NIGHT);
   const free = await openTyped(page, event, 3);
   const [first, , third] = free.seats;
-  // Everybody is an adult without a press, and the total is three times the seat.
+  // Everybody is an adult without a press, and the total is three times the seat's price.
   await expect(kindOf(page, free, first).getByRole("radio", { name: /^Adult/ })).toBeChecked();
   await expect(totalOf(page)).toHaveText("$189.00 AUD");
   await tabTo(page, kindOf(page, free, third).getByRole("radio", { name: /^Adult/ }));
@@ -122,7 +122,7 @@ test("a companion sits beside the person for one press, and the card's number is
   await tabTo(page, page.getByRole("button", { name: /^Add Companion Card, \$0, at .+ beside / }));
   await page.keyboard.press("Enter");
   await expect(chosenSeats(page)).toHaveCount(2);
-  // The pressed button is gone, and the keyboard is at the seat that it chose.
+  // The pressed button is gone, and the focus is at the seat that it chose.
   await expect(page.getByRole("radio", { name: "Companion Card $0" }).and(page.locator(":focus"))).toBeChecked();
   await expect(totalOf(page)).toHaveText("$63.00 AUD");
   await expectNoBarriers(page);
@@ -150,7 +150,7 @@ test("a companion sits beside the person for one press, and the card's number is
   await book.press("Enter");
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
   await expect(prices(page)).toContainText(`1 × ${free.sectionTitle}, Companion Card`);
-  // This device keeps no number.
+  // This device stores no number.
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept.replace(/\D/g, "")).not.toContain(CARD.replaceAll(" ", ""));
 
@@ -212,7 +212,7 @@ test("a combo has the kinds of tickets of each event, and they can change with t
     .getByRole("list", { name: `Chosen seats for ${NIGHT}`, exact: true })
     .getByRole("radio", { name: "Concession" })
     .check();
-  // More kinds than fit beside each other are a list.
+  // More kinds than fit beside each other become a list.
   const many = page.getByRole("list", { name: `Chosen seats for ${MATINEE}` }).getByRole("combobox");
   await many.selectOption("Student, $50");
   await expectNoBarriers(page);
@@ -290,7 +290,7 @@ test("a change at the names is the box office's at once, survives a reload, and 
   await expect(totalOf(page)).toHaveText("$114.00 AUD");
   await expect(page.getByRole("radio", { name: "Concession $48", checked: true })).toHaveCount(1);
 
-  // Once more, and now this page's memory has the choice as it was before the names.
+  // Once more, now with this page's memory of the choice before the names.
   await proceed(page).click();
   await expect(page.getByRole("group", { name: "Attendee (1)" }).getByLabel("First name")).toHaveValue("Mina");
   await expect(second.getByLabel("First name")).toHaveValue("Theo");
@@ -366,7 +366,7 @@ test("a type that goes off sale is said at Proceed, and nothing is held for anot
     const refusal = page.getByRole("alertdialog");
     await expect(refusal).toContainText("This kind of ticket isn't sold for one of your seats.", { timeout: 30_000 });
     await refusal.getByRole("button").first().click();
-    // It is shown, and read out by itself.
+    // It is shown, and announced.
     const said = page.getByText("'Child' is no longer on sale. Your tickets are 'Adult' now. Please check the total.");
     await expect(said).toHaveCount(2);
     await expect(said.last()).toBeVisible();

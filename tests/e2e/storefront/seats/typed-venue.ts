@@ -7,7 +7,7 @@ import { expect, type WorkerServer } from "#tests/e2e/fixtures.ts";
 import { operate } from "#tests/support/servers/operate.ts";
 import type { DemoCombo } from "./combo-buyer.ts";
 
-/** An event of the house, as GET /api/event lists it. */
+/** An event of the venue, as GET /api/event lists it. */
 export interface TypedEvent {
   id: string;
   slug: string;
@@ -73,7 +73,7 @@ const catalogue = {
   ],
 };
 
-/** Adds the house to a worker's own server. Sending it twice changes nothing. */
+/** Adds the venue to a worker's own server. Repeating it changes nothing. */
 export async function openTypedVenue(server: WorkerServer): Promise<void> {
   const places = JSON.parse(await readFile("docs/examples/places.json", "utf8"));
   const path = join(server.dataDir, "typed-house.json");
@@ -81,7 +81,7 @@ export async function openTypedVenue(server: WorkerServer): Promise<void> {
   await operate(server, `import ${path}`);
 }
 
-/** Sells a type of an event, or no longer, as an operator does. The server is away meanwhile. */
+/** Switches the sale of a type of an event on or off, as an operator does. The server is stopped meanwhile. */
 export async function switchType(server: WorkerServer, eventId: string, ref: string, on: "on" | "off"): Promise<void> {
   await operate(server, `types set ${eventId} ${ref} --${on}`);
 }

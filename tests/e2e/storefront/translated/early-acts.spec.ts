@@ -4,7 +4,7 @@ import { cookieValue } from "#tests/e2e/cookie-value.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { translatePages } from "#tests/e2e/translator.ts";
 
-/* A translator is quicker than the app, which then draws the page anew. */
+/* A translator is faster than the app, which then renders the page anew. */
 
 test.use({ waitsForApp: false });
 
@@ -54,7 +54,7 @@ test("what was typed and pressed is answered, and the cursor stays in its field"
   await expect(page.locator("html")).toHaveAttribute("data-alive");
   await expect(page.getByLabel("First name")).toHaveValue("Mina");
   await expect(page.getByLabel("Last name")).toHaveValue("Rivers");
-  // The press had no email yet.
+  // There was no email yet when the button was pressed.
   await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
 });
 

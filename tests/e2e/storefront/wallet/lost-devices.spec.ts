@@ -60,7 +60,7 @@ test("a lost phone opens its tickets offline, and removes them once it is online
   await expect(page.getByRole("img", { name: /^QR code of ticket/ })).toHaveCount(2);
   network.mood = "open";
   await expect(page.getByRole("img", { name: /^QR code of ticket/ })).toHaveCount(0, { timeout: 60_000 });
-  // The page may still go from the removed tickets to signing in, so one look may meet it between two documents.
+  // The page may still navigate from the removed tickets to signing in, so a look may come between two documents.
   await expect(async () => {
     expect(await rowsIn(page, "brolga-wallet")).toBe(0);
     expect(await page.evaluate(() => caches.has("brolga-pictures-1"))).toBe(false);
@@ -124,7 +124,7 @@ test("a lost door is wiped from another one: it sends its scans first, and then 
   await north.getByRole("button", { name: "Remove the list on South door" }).click();
   await expect(north.getByText("Removes its list the next time it's online.")).toBeVisible();
 
-  // The page says so at once, and then begins anew without anything in memory. Only then can it be looked at.
+  // The page reports it at once, and then restarts without anything in memory. Only then can it be inspected.
   await lost.page.evaluate(() => Object.assign(window, { isBeforeTheWipe: true }));
   lost.network.mood = "open";
   await expect(lost.page.getByText("This device's list is gone")).toBeVisible({ timeout: 60_000 });

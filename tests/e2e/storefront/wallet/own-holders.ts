@@ -5,12 +5,12 @@ import { accountByEmail, insertAccount } from "#server/modules/accounts/account-
 /** The demo account whose tickets are free, so that tests need no card page. */
 export const HOLDER = { email: "free@example.com", password: "brolga-demo" };
 
-/** Journeys that look at all tickets or devices of somebody. Each has a holder that no other journey signs in. */
+/** Journeys that use all tickets or devices of an account. Each has a holder that no other journey signs in. */
 const JOURNEYS = ["cold-start", "lost-devices", "own-pages", "translated", "twelve-tasks"] as const;
 
 export const ownHolder = (journey: (typeof JOURNEYS)[number]) => ({ ...HOLDER, email: `${journey}@example.com` });
 
-/** Opens the journeys' own holders, who are like the demo's. No server may use the folder meanwhile. */
+/** Creates the journeys' own holders, who are like the demo's. No server may use the folder meanwhile. */
 export async function openOwnHolders(dataDir: string): Promise<void> {
   const { db, close } = await connect({ embeddedDir: join(dataDir, "db") });
   const like = await accountByEmail(db, HOLDER.email);

@@ -5,7 +5,7 @@ import { buyTwoSeats, signInHolder } from "../offline/ticket-holder.ts";
 
 test.use({ provoked: /net::ERR_/ });
 
-/** The time in words of each ticket whose front the device keeps. */
+/** The time in words of each ticket whose front the device has stored. */
 const keptFronts = (page: Page) =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();

@@ -66,7 +66,7 @@ test("a wallet with many tickets finds one, shows it, and shares it with somebod
   await expect(shown.getByRole("button", { name: "Share ticket" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
 
-  // On a small phone nothing that the door asks for is cut or has to be scrolled to.
+  // On a small phone, nothing that the door needs is cut or has to be scrolled to.
   for (const height of [640, 740]) {
     await page.setViewportSize({ width: 360, height });
     const attendee = await shown.getByText("Attendee", { exact: true }).locator("..").boundingBox();
@@ -159,7 +159,7 @@ test("orders are listed below the tickets, stay on the device, and print as a re
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
-  // The tickets may stay on the device after signing out, but the sums go.
+  // The tickets may stay on the device after signing out, but the amounts are deleted.
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("banner").getByRole("button", { name: "Frankie" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
