@@ -6,7 +6,7 @@ export interface Barrier {
   rule: string;
   /** Where it is broken, as a selector. */
   at: string;
-  /** How to mend it. */
+  /** How to fix it. */
   summary: string;
 }
 
@@ -18,8 +18,8 @@ interface BarrierOptions {
 }
 
 /**
- * Checks a page with axe. It loads axe once for each document, because most of a check's time would otherwise go into loading it. Our
- * pages have no frames.
+ * Checks a page with axe. axe is injected once for each document, because that takes most of a check's time. Our pages
+ * have no frames.
  */
 export async function barriersOn(page: Page, { part = "html", rules }: BarrierOptions = {}): Promise<Barrier[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);

@@ -22,7 +22,7 @@ import { type FixtureCatalogue, loadFixtureCatalogue } from "./catalogue/fixture
 import { openDatabaseWithTables, type TestDatabaseOptions } from "./database/database.ts";
 
 export const CLIENT_KEY = "brolga-storefront";
-/** A server that is started beside a test office with this secret accepts the office's buyers. */
+/** A server that is started beside a test box office with this secret accepts its buyers. */
 export const TEST_SESSION_SECRET = "only for tests, only for tests, only";
 export const GATEWAY_SECRET = "sandbox-shared-secret-0001";
 
@@ -55,7 +55,7 @@ export interface TestBoxOfficeOptions extends TestDatabaseOptions {
   env?: Record<string, string>;
   /** Receives the whole log. By default the log goes nowhere. */
   logTo?: Writable;
-  /** Kysely plugins, which see every statement of the office. */
+  /** Kysely plugins, which see every statement of the box office. */
   plugins?: KyselyPlugin[];
 }
 
@@ -141,7 +141,7 @@ async function servicesOn(
   };
 }
 
-/** The gateway of a test office, with some of its settings changed. */
+/** The gateway of a test box office, with some of its settings changed. */
 export function testGateway(change: Partial<FiservSettings> = {}) {
   return fiservGateway({
     url: "http://localhost:5101/connect/gateway/processing",

@@ -9,7 +9,7 @@ const CODE_PX = 206;
 /** The rate at which Chromium plays the film. */
 const FRAMES_A_SECOND = 30;
 
-/** One shot of a film: a code before the camera, or the empty hall (''), and for how long. */
+/** One shot of a film: a code before the camera, or an empty view (''), and for how long. */
 export interface Shot {
   code: string;
   seconds: number;

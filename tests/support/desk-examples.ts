@@ -10,7 +10,7 @@ const DESK = "/api/desk";
 
 let invited = 0;
 
-/** Fields that mean something else in some calls, by the end of the route's path. */
+/** Fields with another meaning in some calls, by the end of the route's path. */
 const special: readonly (readonly [string, (of: Things) => Known])[] = [
   ["/cancellation", (of) => ({ event_id: of.ownEventId })],
   ["/orders/:order_id/due", (of) => ({ order_id: of.duePid })],
@@ -27,7 +27,7 @@ const special: readonly (readonly [string, (of: Things) => Known])[] = [
   ],
 ];
 
-/** What stands for the ids of the routes' paths and examples. */
+/** The values for the ids in the routes' paths and examples. */
 const knownIn = (of: Things, url: string): Known => ({
   organiser_id: String(of.organiserId),
   event_id: String(of.eventId),
@@ -60,7 +60,7 @@ const knownIn = (of: Things, url: string): Known => ({
   ...special.find(([end]) => url.endsWith(end))?.[1](of),
 });
 
-/** ETags by a part of the path: the first that fits is that of what the call changes. */
+/** ETags by a part of the path. The first match gives the ETag of what the call changes. */
 const etags: readonly (readonly [string, (of: Things) => string])[] = [
   ["/tickets/", (of) => of.ticketEtag],
   ["/team/", (of) => of.memberEtag],
@@ -71,7 +71,7 @@ const etags: readonly (readonly [string, (of: Things) => string])[] = [
   ["/organisers/", (of) => of.organiserEtag],
 ];
 
-/** A good call of a route of the desk: the one that it declares, about an organiser's things. */
+/** A valid call of a route of the desk: its declared example, about an organiser's things. */
 export function deskExample(route: ListedRoute, of: Things): DeskCall & { path: string } {
   const { method, url, needsKey, needsMatch } = route;
   const known = knownIn(of, url);

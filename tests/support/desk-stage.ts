@@ -7,7 +7,7 @@ import { cancelThings, dueThings, freshThings, type Things, thingsOf, venueThing
 import { addMember, desk, seatWalk, type TwoOrganisers, twoOrganisers } from "./steps/desk-steps.ts";
 import { webhookThings } from "./steps/webhook-steps.ts";
 
-/* What tests need that call every route of the desk, from the application's own list. */
+/* Set-up for tests that call every route of the desk, from the application's own list. */
 
 /** These tests make thousands of calls: every route, as every role. */
 export const MANY_CALLS = { timeout: 300_000 };
@@ -18,14 +18,17 @@ export interface DeskRoute extends ListedRoute {
   right: DeskRight;
 }
 
-/** A box office with two organisers. `owner` works for the one with the theatre, and `shared` has its orders, drafts, devices and so on. */
+/**
+ * A box office with two organisers. `owner` works for the one with the theatre. `shared` holds its orders, drafts,
+ * devices and so on.
+ */
 export interface DeskStage {
   box: TestBoxOffice;
   organisers: TwoOrganisers;
   owner: TestBuyer;
   /** For calls that change nothing. */
   shared: Things;
-  /** The next seat that is free for a test to sell. */
+  /** The next free seat for a test to sell. */
   seat: () => string;
 }
 
@@ -59,7 +62,10 @@ const wantedOf = ({ box, organisers, owner, seat }: Omit<DeskStage, "shared">) =
   seat,
 });
 
-/** The things that a call names. What the route changes is made for this call alone. The rest is shared, to save time. */
+/**
+ * The things that a call names. Those that the route changes are created for this call alone. The rest is shared, to
+ * save time.
+ */
 export async function thingsFor(stage: DeskStage, { name }: DeskRoute): Promise<Things> {
   const { box, organisers, owner, shared } = stage;
   if (name.endsWith("/cancellation")) return { ...shared, ...(await cancelThings(box, owner, organisers.own)) };
@@ -96,7 +102,7 @@ export const callRoute = (box: TestBoxOffice, route: DeskRoute, things: Things, 
   return desk(box, route.method, path, as, rest);
 };
 
-/** Mails that were queued, and everything that says where money is or shall go. */
+/** Queued mails, and everything that records where money is or will go. */
 export async function mailsAndMoney({ db, mails }: TestBoxOffice): Promise<object> {
   const { rows } = await sql`
     select (select count(*) from booking)::integer as orders, (select count(*) from invoice)::integer as documents,

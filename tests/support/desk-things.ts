@@ -8,7 +8,7 @@ import { addPicture, smallPng } from "./steps/picture-steps.ts";
 import { venueFile } from "./steps/venue-steps.ts";
 import { webhookThings } from "./steps/webhook-steps.ts";
 
-/** Things of one organiser that calls name, each made for one call. */
+/** Things of one organiser that calls name, each created for one call. */
 export interface Things {
   organiserId: number;
   eventId: number;
@@ -22,7 +22,7 @@ export interface Things {
   amountCents: number;
   /** A note that asks for a refund. */
   noteId: string;
-  /** One free seat for each example that takes one. */
+  /** One free seat for each example that needs one. */
   freeSeats: [string, string, string];
   /** A seat that is held back. */
   keptSeat: string;
@@ -48,7 +48,7 @@ export interface Things {
   venueEtag: string;
   /** A picture under its plan. */
   planPicture: string;
-  /** Of the draft of its plan. */
+  /** The ETag of the draft of its plan. */
   planEtag: string;
   picturePath: string;
   /** A draft that can be published. */
@@ -74,7 +74,7 @@ interface Wanted {
   seat: () => string;
 }
 
-/** Makes everything that the examples of routes need. */
+/** Creates everything that the examples of routes need. */
 export async function thingsOf(box: TestBoxOffice, wanted: Wanted): Promise<Things> {
   const { organiserId, eventId, owner } = wanted;
   const venue = await venueThings(box, owner, organiserId);
@@ -102,7 +102,9 @@ export async function thingsOf(box: TestBoxOffice, wanted: Wanted): Promise<Thin
   };
 }
 
-/** What is made anew for a call, by a part of the route's path. An order and seats are made for every call. */
+/**
+ * Things that are created for each call, by a part of the route's path. An order and seats are created for every call.
+ */
 const MAKERS: readonly [string, (box: TestBoxOffice, wanted: Wanted) => Promise<Partial<Things>>][] = [
   ["/organisers", organiserThings],
   ["/team", teamThings],
@@ -114,7 +116,10 @@ const MAKERS: readonly [string, (box: TestBoxOffice, wanted: Wanted) => Promise<
   ["/pictures", async (box, { owner, organiserId }) => ({ picturePath: await addPicture(box, owner, organiserId) })],
 ];
 
-/** Makes what a call of this route may change. @param path the path of the route */
+/**
+ * Creates the things that a call of this route may change.
+ * @param path the path of the route
+ */
 export async function freshThings(box: TestBoxOffice, wanted: Wanted, path: string): Promise<Partial<Things>> {
   const fresh: Partial<Things> = await orderThings(box, wanted);
   for (const [part, make] of MAKERS) if (path.includes(part)) Object.assign(fresh, await make(box, wanted));
@@ -128,7 +133,7 @@ async function orderThings(box: TestBoxOffice, { eventId, owner, seat }: Wanted)
     body: { text: "Ill", asks_refund: true },
   });
   const story = await desk(box, "GET", `/orders/${sold.pid}`, owner);
-  // Seats that earlier examples held back go on sale again, because the house would fill up.
+  // Seats that earlier examples held back go on sale again, because the venue would otherwise fill up.
   await box.db.deleteFrom("seat_claim").where("state", "=", "kept").execute();
   const [keptSeat = "", ...freeSeats] = await freeSeatsOf(box, eventId, 4);
   await desk(box, "POST", `/events/${eventId}/hold-backs`, owner, { body: { seat_ids: [keptSeat], reason: "Press" } });
@@ -175,7 +180,7 @@ export async function cancelThings(box: TestBoxOffice, owner: TestBuyer, organis
   return { ownEventId: (await addVenueEvent(box, owner, organiserId)).id };
 }
 
-/** An order of which the money for its ticket is due. Its seat is free again, so one seat is enough for every call. */
+/** An order with a refund due for its ticket. Its seat is free again, so one seat is enough for every call. */
 export async function dueThings(box: TestBoxOffice, owner: TestBuyer): Promise<{ duePid: string }> {
   const { pid, ticketId, amountCents } = await sellTicket(box, "B16");
   const refund = { ticket_ids: [ticketId], reason: "Ill", amount_cents: amountCents };

@@ -18,7 +18,7 @@ export async function ownedBy(box: TestBoxOffice, as: TestBuyer, seats: readonly
   return { pid, bookingId: ticketBooking_id, sessionId: sessions.json().response_data[0].id };
 }
 
-/** Its challenge was not made here. */
+/** A passkey whose challenge was not created here. */
 const STRANGE_PASSKEY = passkeyDevice().register("made-elsewhere");
 
 interface Names {
@@ -28,7 +28,7 @@ interface Names {
   box: TestBoxOffice;
 }
 
-/** The good call that a route of the shop declares: if it is refused, the reason is the caller and not the form. */
+/** The valid call that a route of the shop declares. If it is refused, the reason is the caller and not the form. */
 export const exampleCall = (route: ListedRoute, { user, things, box }: Names) =>
   exampleOf(route, {
     user_id: user,

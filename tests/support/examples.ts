@@ -8,7 +8,7 @@ interface Fields {
   required?: readonly string[];
 }
 
-/** The fields of an example, and those that the schema demands. What is known stands in place of the example's own value. */
+/** The fields of an example, and those that the schema requires. Known values replace the example's own. */
 function fieldsOf(schema: unknown, example: object | undefined, known: Known): Record<string, unknown> | undefined {
   if (!schema) return undefined;
   const given = { ...example } as Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface ExampleCall {
   body?: Record<string, unknown>;
 }
 
-/** The good call that a route declares, about things that exist. */
+/** The valid call that a route declares, about existing things. */
 export function exampleOf({ method, url, schema, example }: ListedRoute, known: Known): ExampleCall {
   const query = fieldsOf(schema.querystring, example.query, known) as ExampleCall["query"];
   const body = fieldsOf(schema.body, example.body, known);

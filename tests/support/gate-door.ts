@@ -3,7 +3,7 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { openBoxOffice, type TestBoxOffice, type TestBuyer } from "./box-office.ts";
 import { addStaff, ticketsFor } from "./steps/gate-steps.ts";
 
-/** An office with one member of door staff. */
+/** A box office with one member of door staff. */
 export interface Door {
   box: TestBoxOffice;
   staff: TestBuyer;

@@ -43,7 +43,7 @@ export class LoggedBoxOffice {
     return rows;
   }
 
-  /** The acts that a command adds. It must end well. */
+  /** The acts that a command adds to the log. The command must succeed. */
   async added(...args: string[]): Promise<LoggedAct[]> {
     const before = (await this.acts()).length;
     const { code, err } = await this.ops(...args);

@@ -1,4 +1,7 @@
-/** A device's storage in memory, with its values at hand. @param isFull it refuses to keep anything, as a full device does */
+/**
+ * A device's storage in memory, with its values accessible.
+ * @param isFull whether it refuses to store anything, like a full device
+ */
 export function memoryStorage(isFull = false) {
   const values = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-/** Invented names, one or more for each script that people in Australia write theirs in. */
+/** Invented names, one or more for each script in which people in Australia write theirs. */
 export const NAMES_OF_SCRIPTS = {
   Latin: "Zoë Nguyễn-Łukasz",
   Greek: "Γιώργος Παπαδάκης",

@@ -49,7 +49,7 @@ export function openApiMistakes(document: unknown): string[] {
       say(where, "has a body without content");
   }
 
-  /** What a reference stands for, or the value itself. Undefined if it refers to nothing. */
+  /** The target of a reference, or the value itself. Undefined if the target does not exist. */
   function referred(value: unknown): unknown {
     if (!isObject(value) || typeof value.$ref !== "string") return value;
     const steps = value.$ref.replace(/^#\//, "").split("/");

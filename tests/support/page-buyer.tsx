@@ -21,7 +21,7 @@ import { CLIENT_KEY, type TestBoxOffice, type TestBuyer } from "./box-office.ts"
 /** The outcome of a press: its result, or the words that the page shows instead. */
 export type Pressed<T> = { done: T } | { words: string };
 
-/** The office as the browser's network reaches it, with a buyer's session. */
+/** The box office as the browser's network reaches it, with a buyer's session. */
 export function networkOf(box: TestBoxOffice, as: TestBuyer): Transport {
   return async ({ method, url, headers, body }) => {
     const withSession = { ...headers, authorization: `Bearer ${as.token}` };
@@ -53,7 +53,7 @@ export function openTab(): void {
   vi.stubGlobal("document", { cookie: "" });
 }
 
-/** Runs a hook and answers what it gives its component. Nothing is drawn: only what the hook does matters here. */
+/** Runs a hook and returns its result. Nothing is rendered, because only the hook's result matters here. */
 function onPage<T>(store: AppStore, useIt: () => T): T {
   const found: T[] = [];
   const Page = () => {

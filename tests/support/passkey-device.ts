@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/* A device with one passkey, as WebAuthn Level 3 describes it: the least that a server can verify. */
+/* A device with one passkey, as WebAuthn Level 3 describes it: the minimum that a server can verify. */
 
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
 const bytes = (...values: number[]) => Buffer.from(values);
@@ -19,13 +19,13 @@ const PRESENT_AND_VERIFIED = 0x05;
 const WITH_CREDENTIAL = 0x40;
 
 export interface PasskeyDevice {
-  /** Makes the passkey for a challenge, as POST /passkeys takes it. */
+  /** Creates the passkey for a challenge, in the form that POST /passkeys takes. */
   register(challenge: string): object;
-  /** Signs a challenge, as POST /passkeys/sign-in takes it. */
+  /** Signs a challenge, in the form that POST /passkeys/sign-in takes. */
   signIn(challenge: string): object;
 }
 
-/** @param origin the page on which the device believes to be */
+/** @param origin the page on which the device believes it is */
 export function passkeyDevice(origin = "http://localhost:5100", flags = PRESENT_AND_VERIFIED): PasskeyDevice {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

@@ -2,12 +2,12 @@ import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 
-/** Lets the transaction write any state of an order. No move is refused or logged. */
+/** Allows the transaction to write any state of an order. No move is refused or logged. */
 export async function allowAnyMove(trx: Transaction<Database>): Promise<void> {
   await sql`alter table booking disable trigger booking_move, disable trigger booking_moved`.execute(trx);
 }
 
-/** Inserts past orders, which begin in any state and have no log. */
+/** Inserts past orders, which start in any state and have no log. */
 export async function insertPastOrders(
   db: Db,
   insert: (trx: Transaction<Database>) => Promise<unknown>,

@@ -58,7 +58,7 @@ function codeOf(content: string): string {
 }
 
 export interface PdfPage {
-  /** Each glyph's letters, as they stand from left to right. A letter that no font has is U+FFFD. */
+  /** Each glyph's letters, from left to right. A letter that no font has is U+FFFD. */
   text: string;
   /** A ticket's code as an SVG. */
   code: Buffer;

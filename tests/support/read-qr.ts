@@ -1,7 +1,7 @@
 import jsqr from "jsqr";
 import sharp from "sharp";
 
-// The package is CommonJS: where modules are interpreted strictly, its function is the default of the default export.
+// The package is CommonJS: under strict module interop, its function is the default of the default export.
 const decode = (
   typeof jsqr === "function" ? jsqr : (jsqr as unknown as { default: typeof jsqr }).default
 ) as typeof jsqr;

@@ -17,7 +17,7 @@ export async function returnedPage(box: TestBoxOffice, as: TestBuyer, order: Ord
   const store = makeStore({ transport: networkOf(box, as), clientKey: CLIENT_KEY });
   store.dispatch(signedIn({ id: String(as.id), name: "Mina Rivers", email: "mina@example.com", user_role: 1 }));
   await store.dispatch(orderApi.util.upsertQueryData("order", order.pid, readOrder(order)));
-  // The offer to install asks which device this is.
+  // The offer to install queries the kind of device.
   vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) });
   const html = renderToString(
     <Provider store={store}>

@@ -28,7 +28,7 @@ export function walletTicket(change: Partial<WalletTicket> = {}): WalletTicket {
   };
 }
 
-/** What each released version of the wallet's database left on devices: its object stores, and its rows. */
+/** The data that each released version of the wallet's database left on devices: its object stores, and its rows. */
 export const releasedVersions: { version: number; tickets: WalletTicket[]; owners: WalletOwner[] }[] = [
   {
     version: 1,

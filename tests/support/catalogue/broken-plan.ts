@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What a careless program or a hostile person writes in place of a value. */
+/** Values that a careless program or a hostile person writes in place of a valid one. */
 export const WRONG = [
   null,
   true,

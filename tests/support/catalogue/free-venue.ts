@@ -61,7 +61,7 @@ export function freePlan(version = "1"): SeatPlan & { sections: Partial<PlanSect
   };
 }
 
-/** A catalogue of a hall with this plan, and one event in it. */
+/** A catalogue with a venue of this plan, and one event in it. */
 export function freeCatalogue(plan: object = freePlan()) {
   const { places, events } = catalogue();
   const prices = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A file of the shape that pretix' editor writes: two zones, rows with a position, areas of every kind. */
+/** A file in the format that pretix' editor writes: two zones, rows with a position, areas of every kind. */
 export const pretixFile = () => ({
   name: "Kurhaus",
   categories: [{ name: "Stalls", color: "#7f4a91" }, { name: "Box" }],
@@ -145,7 +145,7 @@ const zone = fc.record(
 
 const category = fc.record({ name: fc.constantFrom("Gold", "Silver", ""), color: colour }, { requiredKeys: ["name"] });
 
-/** Any file of that shape with at least one seat. Each seat has an id of its own. */
+/** Any file of that format with at least one seat. Each seat has a unique id. */
 export const anyPretixFile = fc
   .record({
     name: fc.constantFrom("Hall", "Saal", ""),

@@ -5,7 +5,8 @@ import { cancelBooking } from "#server/modules/orders/booking/cancel-booking.ts"
 import type { HoldRequest } from "#server/modules/orders/hold/hold-request.ts";
 import type { TestBoxOffice, TestBuyer } from "../box-office.ts";
 
-/* Halls of all kinds, what buyers may ask for there, and what may happen to their holds: random, and made from a plan. */
+/* Random venues of all kinds, random requests of buyers there, and random events in their holds, all made from a
+   plan. */
 
 interface Cell {
   type: "seat" | "gap" | "wheelchair";
@@ -13,7 +14,7 @@ interface Cell {
   priceCents: number;
 }
 
-/** A ticket type of a hall. A companion's is free, without a fee, and needs a card. */
+/** A ticket type of a venue. A companion's is free, without a fee, and needs a card. */
 interface TypePlan {
   rule: "seat" | "amount" | "percent" | "sections" | "companion";
   /** Cents, or per cent for 'percent'. */
@@ -27,7 +28,7 @@ interface TypePlan {
   active: boolean;
 }
 
-/** An access code of a hall. */
+/** An access code of a venue. */
 interface CodePlan {
   state: "open" | "early" | "closed" | "off";
   /** Whether it opens only the first section. */
@@ -59,7 +60,7 @@ interface Venue {
 
 export interface World {
   venues: Venue[];
-  /** A combo of the first two halls. */
+  /** A combo of the first two venues. */
   comboId: number;
   buyers: TestBuyer[];
 }
@@ -116,12 +117,12 @@ const request = fc.record({
   what: fc.constant("hold" as const),
   buyer,
   venue: fc.nat({ max: VENUES - 1 }),
-  /** Whether the buyer wants the first two halls together. */
+  /** Whether the buyer wants both of the first two venues. */
   combo: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
   seats: fc.array(fc.nat({ max: 13 }), { minLength: 1, maxLength: 4 }),
-  /** 0 is the usual type, and any other number one of the hall's, or one that it does not have. */
+  /** 0 is the usual type, and any other number one of the venue's, or one that it does not have. */
   types: fc.oneof(fc.constant([]), fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 4 })),
-  /** 0 is no access code, and any other number one of the hall's, or one of another hall. */
+  /** 0 is no access code, and any other number one of the venue's, or of another venue. */
   code: fc.nat({ max: 3 }),
   odd: fc.oneof(
     { weight: 2, arbitrary: fc.constant("nothing" as const) },
@@ -143,10 +144,10 @@ const moment: fc.Arbitrary<Moment> = fc.record({
 });
 /** Generates a random sequence of holds and of what may happen to a hold. */
 export const anyWalk = fc.array(fc.oneof({ weight: 3, arbitrary: request }, moment), { minLength: 1, maxLength: 14 });
-/** A hold that a buyer wants. Seats and halls are numbered from 0, and so are buyers. */
+/** A hold that a buyer wants. Seats, venues and buyers are numbered from 0. */
 type WantedHold = typeof request extends fc.Arbitrary<infer T> ? T : never;
 
-/** The hold as a page asks for it in this world. */
+/** The hold in the form that a page sends it in this world. */
 export function asRequest(world: World, wish: WantedHold): HoldRequest {
   const { buyer: number, venue: index, combo, seats, types, code, odd } = wish;
   const wanted = world.venues[combo ? 0 : index] as Venue;
@@ -274,7 +275,7 @@ async function addType(db: Db, venue: Venue, position: number, plan: TypePlan): 
 }
 
 async function addCode(db: Db, venue: Venue, position: number, plan: CodePlan): Promise<void> {
-  // Whole days, so that both worlds say the same time.
+  // Whole days, so that both worlds give the same time.
   const days = (count: number) => sql<Date>`date_trunc('day', now()) + make_interval(days => ${count})`;
   const { id } = await db
     .insertInto("access_code")

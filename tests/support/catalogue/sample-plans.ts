@@ -37,7 +37,7 @@ const point = fc.tuple(coordinate, coordinate);
 const words = fc.constantFrom("Pillar", "Sound desk", "Rail", "Behind the mixer");
 const foreign = fc.record({ uuid: fc.string({ maxLength: 6 }) });
 
-/** The same record without the fields that have no value, as JSON has it. */
+/** The record without the fields that have no value, as in JSON. */
 const filled = <Shape>(record: object): Shape =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Shape;
 
@@ -121,7 +121,7 @@ const zone = fc
   })
   .map((one) => filled<PlanZone>(one));
 
-/** Any small plan whose names are there once. */
+/** Any small plan with unique names. */
 export const anyPlan: fc.Arbitrary<SeatPlan> = fc
   .record({
     version: fc.constantFrom("1", "2"),

@@ -3,7 +3,7 @@ import { post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { holdForm, idsOf } from "../steps/booking-steps.ts";
 import { withPass } from "../steps/queue-steps.ts";
 
-/** Eighty seats of the theatre. Each hold takes another one, so that no test takes the seat of an earlier test. */
+/** Eighty seats of the theatre. Each hold takes a different one, so that no test takes the seat of an earlier test. */
 export interface SeatsToHold {
   /** The form of a hold of the next seat. */
   nextForm(as: TestBuyer): ReturnType<typeof holdForm>;

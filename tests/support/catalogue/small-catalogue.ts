@@ -9,7 +9,7 @@ const square = [
   [10, 10],
 ] as const;
 
-/** A hall of eight seats, with one event. */
+/** A venue of eight seats, with one event. */
 export function catalogue() {
   return {
     places: [

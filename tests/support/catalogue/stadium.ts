@@ -34,8 +34,7 @@ export async function buildStadium(box: TestBoxOffice, seats: number): Promise<S
 }
 
 /**
- * Sells the stadium's next seats, in the order of their ids. The tickets have no codes, because no test of it reads
- * one.
+ * Sells the stadium's next seats, in the order of their ids. The tickets have no codes, because its tests read none.
  */
 export async function sellSeats(box: TestBoxOffice, { eventId }: Stadium, tickets: number): Promise<void> {
   await insertPastOrders(box.db, (trx) =>

@@ -46,7 +46,7 @@ export function standingFile(
   });
 }
 
-/** Imports such a venue, which no other test has, and puts its event on sale. */
+/** Imports such a venue, which is unique to the test, and puts its event on sale. */
 export async function addStanding(db: Db, areas: readonly StandingArea[]): Promise<FixtureEvent & { ref: string }> {
   const ref = `tin-${++made}`;
   await importCatalogue(db, [standingFile(areas, undefined, ref)]);

@@ -3,7 +3,7 @@ import { desk, once } from "../steps/desk-steps.ts";
 import { addDraft, wholeDraft } from "../steps/draft-steps.ts";
 import type { FixtureEvent } from "./fixture-catalogue.ts";
 
-/** An event in the small hall that is on sale, published from a draft (addHall comes first). */
+/** An event on sale in the small venue, published from a draft (addVenue comes first). */
 export async function addVenueEvent(
   box: TestBoxOffice,
   owner: TestBuyer,

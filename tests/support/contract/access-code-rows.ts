@@ -23,7 +23,7 @@ async function makePresale({ box }: Stage): Promise<Presale> {
   return event;
 }
 
-/** docs/design/wire.md#access-codes. The rows about other events show that these are as before. */
+/** docs/design/wire.md#access-codes. The rows about other events show that those are unchanged. */
 export const accessCodeRows: ContractRow[] = [
   {
     call: "POST /api/access-code",

@@ -6,7 +6,7 @@ import type { ContractRow, Stage } from "./stage.ts";
 
 const TYPE = "id event_id name note dome_list_ids price min max needs card_name card_digits companion fee_free";
 
-/** Types of the encore, once for each stage: the rows of events without types use the theatre. */
+/** Types of the encore, created once for each stage. The rows about events without types use the theatre. */
 const made = new WeakMap<Stage, Promise<Record<string, string>>>();
 function typesOf(stage: Stage): Promise<Record<string, string>> {
   const { db, catalogue } = stage.box;

@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<void> {
   const embeddedDir = join(folder, "db");
   const connection = await connect({ embeddedDir });
   await migrate(connection);
-  // The log goes on in a new segment, which has hardly anything in it.
+  // The log continues in a new segment, which is almost empty.
   await sql`select pg_switch_wal()`.execute(connection.db);
   await sql`checkpoint`.execute(connection.db);
   const { rows } = await sql<WalPosition>`
@@ -44,13 +44,13 @@ interface WalPosition {
   used: number;
 }
 
-/** Room for what PostgreSQL writes as it shuts down. */
+/** Space for the log that PostgreSQL writes as it shuts down. */
 const LAST_WORDS = 2 ** 20;
 
 /**
- * Packs a database that was shut down for tests that open it in memory. Each of them unpacks and copies every byte, so what no test
- * reads is left out: template1 and template0, which PostgreSQL needs only to create databases, and the log of what is in the tables
- * already, which is most of the bytes.
+ * Packs a stopped database for tests that open it in memory. Each of them unpacks and copies every byte, so files that
+ * no test reads are left out: template1 and template0, which PostgreSQL needs only to create databases, and the
+ * write-ahead log, which is most of the bytes and already in the tables.
  */
 async function packForMemory(embeddedDir: string, tar: string, { segment, used }: WalPosition): Promise<void> {
   const lean = `${embeddedDir}-lean`;

@@ -8,7 +8,7 @@ import { type PostgresServer, serverUser } from "./postgres.ts";
 const run = promisify(execFile);
 const PROGRAM = "/usr/bin/pgbackrest";
 
-/** Backups of one PostgreSQL server as deploy/pgbackrest.conf says, in a temporary folder. */
+/** Backups of one PostgreSQL server with the configuration of deploy/pgbackrest.conf, in a temporary folder. */
 export interface Archive {
   /** Settings of the server that it archives. */
   settings: string[];
@@ -19,7 +19,10 @@ export interface Archive {
   remove(): Promise<void>;
 }
 
-/** The installed pgBackRest or, on Debian as root, one installed now. Fails if neither is possible. */
+/**
+ * The installed pgBackRest or, on Debian as root, a newly installed one.
+ * @throws Error if neither is possible
+ */
 export async function makeArchive(): Promise<Archive> {
   if (!(await isInstalled())) await install();
   if (!(await isInstalled())) throw new Error("pgBackRest is missing and could not be installed. Install pgbackrest.");
@@ -57,7 +60,7 @@ export async function makeArchive(): Promise<Archive> {
   };
 }
 
-/** The delivered configuration with a test's own places. Each of them must be named there. */
+/** The deployed configuration with a test's own paths. It must contain each of the original ones. */
 async function deployed(changes: Readonly<Record<string, string>>): Promise<string> {
   let text = await readFile("deploy/pgbackrest.conf", "utf8");
   for (const [name, value] of Object.entries(changes)) {

@@ -31,7 +31,7 @@ export interface PostgresServer {
 }
 
 export interface PostgresOptions {
-  /** False does not flush writes to the disk: for tests in which no power is lost. */
+  /** False does not flush writes to the disk: for tests without a power failure. */
   durable?: boolean;
   /** More settings of the server, each as `name=value`. */
   settings?: readonly string[];
@@ -79,7 +79,10 @@ async function installPrograms(): Promise<string | null> {
   return findPrograms();
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as the user that its package made. */
+/**
+ * The user whom PostgreSQL's package created. Root runs the server as this user, because PostgreSQL refuses to run as
+ * root.
+ */
 export async function serverUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all([run("id", ["-u", "postgres"]), run("id", ["-g", "postgres"])]);

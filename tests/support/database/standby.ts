@@ -13,12 +13,12 @@ import { type PostgresServer, serverUser, untilReady } from "./postgres.ts";
 export interface Standby {
   /** The standby's address of a database, by the primary's. */
   urlOf(primaryUrl: string): string;
-  /** The standby goes on receiving changes, but shows none of them. */
+  /** The standby continues to receive changes, but shows none of them. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
   /** Everything that the standby has logged: all statements, and errors. */
   log(): Promise<string>;
-  /** Ends it at once. */
+  /** Kills the standby at once. */
   kill(): Promise<void>;
   /** Stops every process of it, without closing connections. */
   freeze(): Promise<void>;

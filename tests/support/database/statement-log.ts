@@ -1,6 +1,6 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from "kysely";
 
-/** Records the SQL of every statement that the office sends while a test asks for it. */
+/** Records the SQL of every statement that the box office sends while a test requests it. */
 export class StatementLog implements KyselyPlugin {
   readonly #compiler = new PostgresQueryCompiler();
   #sent: string[] = [];

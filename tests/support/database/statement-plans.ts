@@ -14,13 +14,14 @@ export const PLAN_SETTINGS = [
   "log_destination=jsonlog",
   "log_filename=plans.log",
   "log_rotation_size=0",
-  // On small tables, the database would read everything and compare afterwards. Plans then say nothing about keys.
+  // On small tables, the database would read everything and compare afterwards. Plans would then prove nothing about
+  // keys.
   "enable_seqscan=off",
   "enable_hashjoin=off",
   "enable_mergejoin=off",
 ];
 
-/** A table that a statement reads, and by what. */
+/** A table that a statement reads, and the conditions of the read. */
 export interface TableRead {
   table: string;
   /** The conditions of the table's own node, and those of joins that name it. */
@@ -61,7 +62,7 @@ export class StatementPlans {
     this.#url = postgres.url;
   }
 
-  /** What all statements read that run in `database` while `work` runs. */
+  /** The tables that all statements in `database` read while `work` runs. */
   async during(database: string, work: () => Promise<unknown>): Promise<TableRead[]> {
     const from = await this.#size();
     await work();

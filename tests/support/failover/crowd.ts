@@ -22,7 +22,7 @@ export interface CrowdOptions {
   thinkMs: number;
 }
 
-/** So many buyers want one of the next seats that some always want the same. */
+/** A number of seats so much smaller than the crowd that some buyers always want the same one. */
 const WINDOW = 150;
 const DECLINED_BY_OFFICE = 0;
 
@@ -142,8 +142,8 @@ export class Crowd {
   }
 
   /**
-   * The gateway posts until the office has taken it. The browser comes back too. An approval alone is settled at once, one behind a
-   * decline step by step.
+   * The gateway posts until the box office has accepted it. The browser comes back too. A lone approval is settled at
+   * once, and one after a decline step by step.
    */
   async #pay(pid: number, fields: Record<string, string>, firstCardIsDeclined: boolean): Promise<boolean> {
     const code = approvalCode();
@@ -158,14 +158,17 @@ export class Crowd {
     return true;
   }
 
-  /** The buyer looks at the order until it is paid. @returns the number of tickets */
+  /**
+   * The buyer polls the order until it is paid.
+   * @returns the number of tickets
+   */
   async #seePaid(as: TestBuyer, pid: number): Promise<number | null> {
     while (!this.#over) {
       const heard = await this.#ask({ path: `/api/order?pid=${pid}`, as });
       if (!heard) return null;
       const order = heard.body?.response_data;
       if (order?.state === "paid") return order.tickets.length;
-      // The decline may have been applied, and the approval may still wait on a disk.
+      // The decline may have been applied while the approval still waits on a disk.
       if (order?.state !== "paying" && order?.state !== "failed") return this.#fault("order after the payment", heard);
       await sleep(1000);
     }

@@ -5,16 +5,16 @@ import { freePortPair } from "../servers/free-port.ts";
 import { signal, treeOf } from "../servers/processes.ts";
 import { postgresUser, type Running, start } from "./programs.ts";
 
-/** Only for this machine and this test. */
+/** Used only on this machine and in this test. */
 export const PASSWORD = "only-for-this-test";
 
-/** One machine of the pair: Patroni, PostgreSQL, and its cable. */
+/** One machine of the pair: Patroni, PostgreSQL, and its simulated network cable. */
 export interface DatabaseNode {
   name: string;
   /** Where others reach it: through its cable. */
   postgresPort: number;
   patroniPort: number;
-  /** The database itself, as the machine's own user reaches it. */
+  /** The database itself, as the machine's own user connects to it. */
   localPort: number;
   /** Starts Patroni, which starts PostgreSQL. */
   boot(): Promise<void>;
@@ -22,10 +22,13 @@ export interface DatabaseNode {
   kill(): Promise<void>;
   /** kill -9 of PostgreSQL alone. */
   killDatabase(): Promise<void>;
-  /** Everything on it stands still, and its connections stay open. */
+  /** Stops everything on it, while its connections stay open. */
   freeze(): Promise<void>;
   thaw(): void;
-  /** Drops all traffic to and from the node and closes no connection, so the other machines, the office and etcd hear nothing from it. */
+  /**
+   * Drops all traffic to and from the node without closing connections, so the other machines, the box office and etcd
+   * receive nothing from it.
+   */
   unplug(): void;
   plug(): void;
   log(): Promise<string>;
@@ -67,7 +70,7 @@ export async function makeNode(
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_PGPASS: join(folder, "pgpass"),
     PATRONI_ETCD_HOSTS: `127.0.0.1:${toEtcd}`,
-    // Otherwise Patroni would ask etcd for its own address, and go past the cable.
+    // Otherwise Patroni would ask etcd for its own address, and bypass the cable.
     PATRONI_ETCD_USE_PROXIES: "true",
     PATRONI_SUPERUSER_USERNAME: "postgres",
     PATRONI_SUPERUSER_PASSWORD: PASSWORD,
@@ -81,11 +84,11 @@ export async function makeNode(
     const text = await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "");
     return treeOf(Number(text.split("\n")[0]) || 0);
   };
-  /** Twice, for processes that begin meanwhile. */
+  /** Twice, for processes that start meanwhile. */
   const toAll = async (name: NodeJS.Signals) => {
     for (let time = 0; time < 2; time++) signal([...(patroni ? [patroni.pid] : []), ...(await postmaster())], name);
   };
-  /** PostgreSQL stands still first. Otherwise it could start a process that the list of its processes does not have. */
+  /** PostgreSQL is stopped first. Otherwise it could start a process that is missing in the list of its processes. */
   const killDatabase = async () => {
     for (let time = 0; time < 2; time++) signal(await postmaster(), "SIGSTOP");
     signal(await postmaster(), "SIGKILL");
@@ -118,7 +121,7 @@ export async function makeNode(
   return Object.assign(node, { thaw: () => void toAll("SIGCONT") });
 }
 
-/** A proxy of its own for all of the machine's traffic. While it is stopped, no byte passes and no connection ends. */
+/** A proxy for all of the machine's traffic. While it is stopped, no byte passes and no connection ends. */
 async function layCable(
   folder: string,
   ends: readonly (readonly [outside: number, inside: number])[],
@@ -132,7 +135,7 @@ async function layCable(
   return start("haproxy", ["-db", "-f", file], { home: folder, label: "haproxy" });
 }
 
-/** A connection to the node's own database, past its cable. */
+/** A connection to the node's own database that bypasses its cable. */
 export async function connectTo(
   { localPort }: Pick<DatabaseNode, "localPort">,
   database = "brolga",

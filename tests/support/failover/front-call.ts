@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CLIENT_KEY, type TestBuyer } from "../box-office.ts";
 import type { ServerAnswer } from "../servers/call-server.ts";
 
-/** As long as the storefront waits. */
+/** The storefront's timeout. */
 const GIVE_UP_MS = 10_000;
-/** Statuses after which the storefront asks again, under the same key: no answer, too many, away. */
+/** Statuses after which the storefront retries, under the same key: no answer, too many calls, unavailable. */
 const ASK_AGAIN = new Set([0, 429, 502, 503, 504]);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 250 });
@@ -62,7 +62,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Asks until the office answers, as the storefront and the gateway do. Null if `until` says that the test is over. */
+/**
+ * Retries until the box office answers, as the storefront and the gateway do. Null if `until` says that the test is
+ * over.
+ */
 export async function askUntilHeard(port: number, asked: Asked, until: () => boolean): Promise<Heard | null> {
   while (!until()) {
     const heard = await ask(port, asked);

@@ -7,13 +7,13 @@ import { type Running, start } from "./programs.ts";
 
 /** A running HAProxy and PgBouncer, configured by the files in deploy/. */
 export interface Fronts {
-  /** HAProxy's door of the shop. */
+  /** HAProxy's port for the shop. */
   shopPort: number;
   /** The processes that HAProxy expects behind it. */
   processPorts: readonly [number, number];
   /** The primary through PgBouncer and HAProxy. */
   pooledUrl: string;
-  /** Both nodes, of which the process itself finds the primary. */
+  /** Both nodes, among which the process itself finds the primary. */
   bothHostsUrl: string;
   stop(): Promise<void>;
 }

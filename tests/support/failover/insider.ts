@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connectTo, type DatabaseNode } from "./database-node.ts";
 
 /**
- * Somebody on the machine of the old primary, whose connection no proxy can close, writes to it without pause. What PostgreSQL
- * acknowledges to them must be on the new primary.
+ * Somebody on the machine of the old primary, whose connection no proxy can close, and who writes to it without pause.
+ * Writes that PostgreSQL acknowledges to them must be on the new primary.
  */
 export class Insider {
   readonly #said: string[] = [];
@@ -27,7 +27,7 @@ export class Insider {
         await sleep(20);
       }
     } catch {
-      // The old primary ended, or refuses to write.
+      // The old primary has ended, or refuses to write.
     }
     await client.end().catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 import type { ServerProcess } from "../servers/server-process.ts";
 
 export interface KeptPosts {
-  /** How many of the gateway's posts the processes have kept on their disks since they started. */
+  /** How many of the gateway's posts the processes have stored on their disks since they started. */
   kept: number;
   /** How many of them still wait there. */
   waiting: number;

@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import type { Db } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 
-/** What the office has acknowledged, written down by those who heard it. */
+/** The acknowledgements of the box office, recorded by those who received them. */
 export class Ledger {
   /** Ids of bookings that were held, with their seats. */
   readonly holds = new Map<number, readonly number[]>();
   /** Pids of orders, with the ids of their bookings. */
   readonly orders = new Map<number, number>();
-  /** Pids of orders whose payment the office took, with the bank's code. */
+  /** Pids of orders whose payment the box office accepted, with the bank's code. */
   readonly payments = new Map<number, string>();
   /** Pids of orders that their buyers saw paid, with the number of tickets. */
   readonly tickets = new Map<number, number>();
@@ -28,7 +28,7 @@ export class Ledger {
 
   /** Everything acknowledged that this database does not have. */
   async missingIn(db: Db): Promise<string[]> {
-    // What was acknowledged while the rows are read counts next time.
+    // Acknowledgements that arrive while the rows are read are checked next time.
     const [holds, orders, payments, tickets, scans] = [
       [...this.holds],
       [...this.orders],
@@ -79,7 +79,8 @@ export class Ledger {
 const SETTLED_WITHIN_MS = 60_000;
 
 /**
- * Everything acknowledged is there, and the books are right. Payments that were taken while the database was away have a minute.
+ * Checks that everything acknowledged is there, and that the books are right. Payments that were accepted while the
+ * database was away have a minute.
  * @throws an assertion that names what is missing
  */
 export async function checkBooks(ledger: Ledger, db: Db): Promise<void> {

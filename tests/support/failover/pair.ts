@@ -14,13 +14,13 @@ export interface DatabasePair {
   nodes: readonly [DatabaseNode, DatabaseNode];
   /** Waits until one node is the primary and the other a synchronous standby. @throws Error with both logs */
   healthy(): Promise<{ primary: DatabaseNode; standby: DatabaseNode }>;
-  /** The node that holds the lease and can be written, by its own word. */
+  /** The node that holds the lease and is writable, according to itself. */
   primaryNow(): Promise<DatabaseNode | undefined>;
   stop(): Promise<void>;
 }
 
 export interface PairOptions {
-  /** False takes away what keeps acknowledged work: the standby confirms nothing. For a control run. */
+  /** False removes the protection of acknowledged work: the standby confirms nothing. For a control run. */
   synchronous?: boolean;
 }
 
@@ -86,7 +86,7 @@ async function makeDatabase(primary: DatabaseNode): Promise<void> {
   const client = await connectTo(primary, "postgres");
   await client.query(`create role brolga login password '${PASSWORD}'`);
   await client.query("create database brolga owner brolga");
-  // What a pooler does not pass on (docs/run/postgresql.md).
+  // Settings that a pooler does not pass on (docs/run/postgresql.md).
   for (const setting of [
     "lock_timeout = '3s'",
     "statement_timeout = '30s'",

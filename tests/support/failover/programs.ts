@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Debian's places, with the package of each. */
+/** Debian's paths, with the package of each program. */
 const PROGRAMS = {
   etcd: { path: "/usr/bin/etcd", package: "etcd-server" },
   patroni: { path: "/usr/bin/patroni", package: "patroni" },
@@ -15,7 +15,7 @@ const PROGRAMS = {
 } as const;
 export type ProgramName = keyof typeof PROGRAMS;
 
-/** Forbids that Debian starts what it installs. Containers often have such a file already. */
+/** Prevents Debian from starting what it installs. Containers often have such a file already. */
 const POLICY = "/usr/sbin/policy-rc.d";
 
 const exists = (path: string) =>

@@ -5,14 +5,14 @@ import { Insider } from "./insider.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * `killed`: the whole machine, by kill -9. `crashed`: PostgreSQL alone, by kill -9. `frozen`: everything on the machine stands still, and
- * goes on later. `cut off`: no byte passes to or from the machine, and later it does again.
+ * `killed`: the whole machine, by kill -9. `crashed`: PostgreSQL alone, by kill -9. `frozen`: everything on the machine
+ * stops, and continues later. `cut off`: no byte passes to or from the machine for a while.
  */
 export type Fault = "killed" | "crashed" | "frozen" | "cut off";
 
 export interface Round {
   fault: Fault;
-  /** From the fault until the answer to a hold that was asked for after it. */
+  /** From the fault until the answer to a hold that was requested after it. */
   holdSeconds: number;
   /** Until /readyz of the process behind PgBouncer and HAProxy. */
   pooledSeconds: number;
@@ -22,15 +22,15 @@ export interface Round {
   mapSeconds: number;
 }
 
-/** More than any figure that is promised: what takes longer is not slow, but broken. */
+/** The time after which a process counts as broken and not slow. It is longer than any promised figure. */
 const BACK_WITHIN_MS = 120_000;
 const BUSY_WITHIN_MS = 60_000;
-/** How long the crowd goes on before the fault and after it. */
+/** How long the crowd buys before the fault and after it. */
 const SELLING_MS = 4000;
 
 /**
- * Does this to the primary while the crowd is buying, waits until both processes sell again, brings the old primary back, and checks
- * that nothing acknowledged was lost and that nobody could write to the old primary.
+ * Does this to the primary while the crowd is buying, and waits until both processes sell again. It then brings the old
+ * primary back, and checks that nothing acknowledged was lost and that nobody could write to the old primary.
  */
 export async function playRound(stage: Stage, fault: Fault): Promise<Round> {
   const { pair, crowd, servers, watcher } = stage;
@@ -54,7 +54,7 @@ export async function playRound(stage: Stage, fault: Fault): Promise<Round> {
     );
     return answer?.status === 200 && begun > at;
   };
-  // PostgreSQL that crashed alone may be started again where it was.
+  // If only PostgreSQL crashed, it may be restarted on the same node.
   const hasSuccessor = async () => {
     const now = await pair.primaryNow();
     return now !== undefined && (now !== primary || fault === "crashed");
@@ -64,7 +64,7 @@ export async function playRound(stage: Stage, fault: Fault): Promise<Round> {
     since(() => crowd.lastHold.begunAt > at),
     since(isReady(servers[0].port)),
     since(isReady(servers[1].port)),
-    // What was on its way when the fault came may arrive after it.
+    // Calls in flight at the fault may arrive after it.
     since(() => watcher.heardAt > Math.max(at, crowd.lastHold.begunAt) && crowd.lastHold.begunAt > at),
   ]);
   await sleep(SELLING_MS);

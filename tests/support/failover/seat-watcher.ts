@@ -5,7 +5,7 @@ import { TestEventSource } from "../servers/event-source.ts";
 const LOOK_EVERY_MS = 100;
 const RECONNECT_AFTER_MS = 1000;
 
-/** Somebody who looks at the seat map through HAProxy all the time, and connects again as a browser does. */
+/** Somebody who watches the seat map through HAProxy all the time, and reconnects like a browser. */
 export class SeatWatcher {
   /** When the last change of a seat arrived. */
   heardAt = 0;

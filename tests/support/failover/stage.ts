@@ -26,7 +26,10 @@ export interface Stage {
   ledger: Ledger;
   crowd: Crowd;
   watcher: SeatWatcher;
-  /** Lets the buyers in. The result tells them to leave, and waits for that. */
+  /**
+   * Lets the buyers in.
+   * @returns a function that tells them to leave, and waits until they have
+   */
   open(): () => Promise<void>;
   /** Compares the ledger and the invariants with this node's database. */
   check(node: DatabaseNode): Promise<void>;

@@ -5,7 +5,7 @@ export interface Body {
   payload: string;
 }
 
-/** How a form travels. `broken` is no form at all. */
+/** The encoding of a form. `broken` is not a form at all. */
 export type Encoding = "json" | "form" | "multipart" | { broken: Body };
 
 const FORM = "application/x-www-form-urlencoded";
@@ -58,7 +58,7 @@ export const brokenBody: fc.Arbitrary<Body> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }).map((junk): Body => ({ type: "application/json", payload: `{${junk}` })),
 );
 
-/** Mostly as the storefront sends it. */
+/** Mostly the storefront's encoding. */
 export const encoding: fc.Arbitrary<Encoding> = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Encoding>("json") },
   { weight: 3, arbitrary: fc.constantFrom<Encoding>("form", "multipart") },

@@ -9,17 +9,17 @@ import { hasMeaning, meaningOf } from "./words.ts";
 /** Who makes a call: the sequence's own account (by header or cookie), the shared one, the door's staff, or somebody unknown. */
 export type Caller = "own" | "cookie" | "other" | "staff" | "none" | "ended" | "wrong";
 
-/** A call as it is planned. Its fields may name things that only the run knows. */
+/** A planned call. Its fields may name values that only the run knows. */
 export interface FuzzCall {
   /** 'POST /api/checkout': the route as it was registered. */
   route: string;
   params: object;
   query: object;
-  /** A name for what only the run can make, such as the gateway's signed fields. */
+  /** The fields, or the name of a body that only the run can make, such as the gateway's signed fields. */
   body: unknown;
   caller: Caller;
   encoding: Encoding;
-  /** Another method than the route's. */
+  /** A method other than the route's. */
   method: string | null;
   key: string | Known | null;
   clientKey: boolean;
@@ -33,7 +33,7 @@ export const nameOf = ({ method, url }: Pick<ListedRoute, "method" | "url">) => 
 
 const PARAMS = /:([a-z_]+)(?:\([^)]*\))?|\*/g;
 
-/** The fields of an address: those of its schema, or else those that stand in it. */
+/** The fields of an address: those of its schema, or else those in the address itself. */
 function paramsOf({ url, schema }: ListedRoute): fc.Arbitrary<object> {
   const given = schema.params as JsonSchema | undefined;
   const names = [...url.matchAll(PARAMS)].map(([whole, name]) => name ?? whole);
@@ -85,7 +85,7 @@ const changes = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** Half of the calls are as the schema wants them, the others nearly so. */
+/** Half of the calls match the schema, and the others nearly do. */
 const mutations = fc.oneof(fc.constant<FuzzCall["mutations"]>([]), changes);
 
 /** Calls of one route with fields that its own schemas allow, or nearly so. */

@@ -19,11 +19,14 @@ export interface JsonSchema {
   required?: string[];
 }
 
-/** Longer lists than this only repeat what shorter ones show. The mutations make the longest ones. */
+/**
+ * The most items of a list beyond its minimum, because longer lists only repeat what shorter ones show. The mutations
+ * make the longest ones.
+ */
 const MAX_EXTRA_ITEMS = 4;
 const MAX_TEXT = 60;
 
-/** Any value that a schema allows: mostly one that means something here, by its field's name. */
+/** Any value that a schema allows, mostly one that has a meaning here, by its field's name. */
 export function fromSchema(schema: JsonSchema, place: Place): fc.Arbitrary<unknown> {
   const plain = plainValue(schema, place);
   const isFree = (schema.type === "string" || schema.type === "integer") && !schema.enum && !("const" in schema);

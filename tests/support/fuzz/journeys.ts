@@ -4,7 +4,7 @@ import { cancellation, desk, doorAtDesk, money, refund, team, webhooks } from ".
 import { known } from "./known.ts";
 import { get, post } from "./steps.ts";
 
-/* What people do at a box office, step by step, so that calls get deep into the use cases. */
+/* What people do at a box office, step by step, so that calls reach deep into the use cases. */
 
 const user_id = known("user");
 

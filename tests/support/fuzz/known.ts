@@ -1,10 +1,10 @@
 /**
- * Stands in a planned call for something that only the run knows: an id of an earlier answer, a token of a mail. A plan is made
- * of such names, so that the same seed makes the same calls although the server's own ids and tokens are random.
+ * Stands in a planned call for something that only the run knows: an id of an earlier answer, a token of a mail. Plans
+ * use such names, so that the same seed makes the same calls although the server's own ids and tokens are random.
  */
 export class Known {
   readonly name: string;
-  /** Which of the things with this name: the newest first, then what was there from the start. */
+  /** Which of the values with this name: the newest first, then those from the start. */
   readonly nth: number;
 
   constructor(name: string, nth = 0) {
@@ -15,7 +15,7 @@ export class Known {
 
 export const known = (name: string, nth = 0) => new Known(name, nth);
 
-/** Replaces each name of a planned value by what it stands for. */
+/** Replaces each name in a planned value by its value. */
 export function resolve(planned: unknown, find: (known: Known) => unknown): unknown {
   if (planned instanceof Known) return find(planned);
   if (Array.isArray(planned)) return planned.map((one) => resolve(one, find));

@@ -1,4 +1,4 @@
-/** What a field of an answer is called in a plan. */
+/** A plan's name for a field of an answer. */
 const LEARNT: Readonly<Record<string, string>> = {
   pid: "order",
   ticketBooking_id: "booking",
@@ -9,7 +9,7 @@ const LEARNT: Readonly<Record<string, string>> = {
   pass: "queue pass",
   recipients: "recipients",
 };
-/** What an `id` is, by the call that tells it. */
+/** The meaning of an `id`, by the call that returns it. */
 const IDS: Readonly<Record<string, string>> = {
   "GET /api/sessions": "session",
   "GET /api/passkeys": "passkey",
@@ -38,7 +38,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const fileOf = (path: unknown) => String(path).split("/").at(-1);
 
-/** Tells every id, token and secret of an answer that a later call can use. */
+/** Reports every id, token and secret of an answer that a later call can use. */
 export function learnFrom(route: string, body: unknown, tell: Tell): void {
   const tokens = route.startsWith("POST /api/queue") ? "queue token" : "token";
   let walked = 0;

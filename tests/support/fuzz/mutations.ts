@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** One change to a call that was valid. `at` counts through everything that the call says, and begins again at its end. */
+/** One change to a call that was valid. `at` is an index into all of the call's values, modulo their number. */
 export interface Mutation {
   kind: "drop" | "double" | "replace" | "longer" | "capitals" | "unicode" | "brackets" | "cut" | "reverse" | "grow";
   at: number;
@@ -82,13 +82,13 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
 type Holder = Record<string, unknown> | unknown[];
 const isHolder = (value: unknown): value is Holder => typeof value === "object" && value !== null;
 
-/** Everything within a value that has a name or a number, the outermost first. */
+/** Every named or numbered value within a value, the outermost first. */
 function spots(holder: Holder): { holder: Holder; key: string }[] {
   const own = Object.keys(holder).map((key) => ({ holder, key }));
   return own.concat(Object.values(holder).filter(isHolder).flatMap(spots));
 }
 
-/** Applies a change to a call's fields. A change that does not fit what stands there replaces it. */
+/** Applies a change to a call's fields. A change that does not fit the present value replaces it. */
 export function mutate(fields: Record<string, unknown>, { kind, at, value }: Mutation): Record<string, unknown> {
   const changed = structuredClone(fields);
   const all = spots(changed);

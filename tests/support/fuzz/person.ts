@@ -16,7 +16,7 @@ const APPROVALS: Readonly<Record<string, (n: number) => string>> = {
 /** A name that only this account has. Names have no digits. */
 const nameOfPerson = (number: number) =>
   `Own${[...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join("")}x`;
-/** More of a kind than this are forgotten, the oldest first. */
+/** How many values of a kind are stored. The oldest ones are dropped. */
 const KEPT = 20;
 let approvals = 0;
 let people = 0;
@@ -49,7 +49,7 @@ export class Person {
     this.#mailsRead = world.mails.length;
   }
 
-  /** What a plan's name stands for now. */
+  /** The present value of a plan's name. */
   readonly find = ({ name, nth }: Known): unknown => {
     const made = this.#make(name, nth);
     if (made !== undefined) return made;
@@ -66,7 +66,7 @@ export class Person {
     return this.#newest("queue pass");
   }
 
-  /** Reads what an answer and the mails since the last one tell. */
+  /** Reads the values in an answer and in the mails since the last one. */
   learn(route: string, body: unknown): void {
     learnFrom(route, body, (name, value) => this.#remember(name, value));
     for (const { to, data } of this.#world.mails.slice(this.#mailsRead)) {
@@ -92,7 +92,7 @@ export class Person {
     return this.#learnt.get(name)?.[0] as T | undefined;
   }
 
-  /** Things that are not told but made. Undefined for all others. */
+  /** Values that are made instead of learnt. Undefined for all others. */
   #make(name: string, nth: number): unknown {
     const each = (value: string) => Array.from({ length: this.#held() }, () => value);
     switch (name) {

@@ -12,7 +12,7 @@ import type { World } from "./world.ts";
 
 /** The calls of one account, one after the other. */
 const CALLS_IN_SEQUENCE = 20;
-/** The invariants are checked after so many calls. */
+/** After how many calls the invariants are checked. */
 const VERIFY_EVERY = 5000;
 
 interface Sequence {
@@ -20,11 +20,11 @@ interface Sequence {
   calls: FuzzCall[];
 }
 
-/** Built files are served by one route each, all alike. */
+/** The routes of built files, one for each file, which are all alike. */
 const isBuiltFile = ({ url }: ListedRoute) =>
   /^\/(assets|desk\/assets|icons|screenshots|api\/docs\/static)\/[^*]+$/.test(url);
 
-/** The routes that random calls reach: all of the product's but the many of its built files. */
+/** The routes that random calls reach: all of the product's except those of its built files. */
 export function fuzzedRoutes({ app }: World): ListedRoute[] {
   return app.routeList.filter((route) => /^(GET|POST)$/.test(route.method) && !isBuiltFile(route));
 }
@@ -39,7 +39,7 @@ function routeFinder(routes: readonly ListedRoute[]): (step: Step) => ListedRout
   };
 }
 
-/** Each journey once without a mistake, so that the deepest steps are reached whatever the seed. */
+/** Each journey once without a mistake, so that the deepest steps are reached with any seed. */
 function faultlessJourneys(routes: readonly ListedRoute[], seed: number): [Sequence][] {
   const routeOf = routeFinder(routes);
   return journeys.map((steps) => {
@@ -48,7 +48,7 @@ function faultlessJourneys(routes: readonly ListedRoute[], seed: number): [Seque
   });
 }
 
-/** A random call of each route, because chance leaves out one of the rarer pages with some seeds. */
+/** A random call of each route, because some seeds would leave out a rare page. */
 const eachRouteOnce = (routes: readonly ListedRoute[], seed: number): [Sequence] => [
   { role: 1, calls: routes.flatMap((route) => fc.sample(callsOf(route), { numRuns: 1, seed })) },
 ];
@@ -56,12 +56,12 @@ const eachRouteOnce = (routes: readonly ListedRoute[], seed: number): [Sequence]
 function sequences(routes: readonly ListedRoute[]): fc.Arbitrary<Sequence> {
   const routeOf = routeFinder(routes);
   const anyCall = fc.oneof(
-    // A page costs as much as ten calls, and there is less to go wrong.
+    // A page costs as much as ten calls, and fewer things can go wrong there.
     ...routes.map((route) => ({ weight: route.url.startsWith("/api/") ? 6 : 1, arbitrary: callsOf(route) })),
   );
   const stepOf = (step: Step): fc.Arbitrary<FuzzCall[]> => {
     const made = stepCall(routeOf(step), step);
-    // Sometimes a step is left out or made twice, or something else is called in between.
+    // Sometimes a step is left out or repeated, or another call is made in between.
     return fc.oneof(
       { weight: 24, arbitrary: made.map((call) => [call]) },
       { weight: 1, arbitrary: fc.constant<FuzzCall[]>([]) },
@@ -84,7 +84,7 @@ export interface FuzzResult {
 }
 
 /**
- * Makes random calls over all routes, in sequences that use what earlier answers told. Each answer must be sound, and the
+ * Makes random calls to all routes, in sequences that use values of earlier answers. Each answer must be sound, and the
  * invariants must hold meanwhile and at the end.
  * @throws Error with the seed, the shortest sequence that fails, and the answer that is not sound
  */
@@ -136,7 +136,7 @@ export async function runFuzz(world: World, { calls, seed }: { calls: number; se
   return { answers };
 }
 
-/** Repeats a call once if it gets 503, as it should on a machine that is busy with something else. */
+/** Repeats a call once if it gets 503, which is right on a machine that is busy with something else. */
 async function sendPatiently(world: World, sent: Sent): Promise<Answer> {
   const answer = await send(world, sent);
   if (answer.status !== 503) return answer;

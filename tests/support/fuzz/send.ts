@@ -10,7 +10,7 @@ import { mutate } from "./mutations.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
 
-/** A call as it went out. */
+/** A call as it was sent. */
 export interface Sent {
   route: ListedRoute;
   method: string;
@@ -25,7 +25,7 @@ export interface Answer {
   body: string;
 }
 
-/** A call without an answer for so long is not answered. */
+/** After this long, a call counts as unanswered. */
 const ANSWER_WITHIN_MS = 60_000;
 
 type Fields = Record<string, unknown>;

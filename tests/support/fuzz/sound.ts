@@ -18,7 +18,7 @@ const LEAKS = [
   /\n\s+at |\\n\s+at /,
   /pglite|kysely|pg-boss/i,
 ];
-/** The text of pages and documents may well say 'select' and 'from'. */
+/** The text of pages and documents may legitimately contain 'select' and 'from'. */
 const LEAKS_IN_PAGES = LEAKS.slice(2);
 
 const isRefusal = Compile(Refusal);
@@ -36,7 +36,7 @@ export function faultOf(world: World, person: Person, sent: Sent, answer: Answer
   const { status, body } = answer;
   const isJson = /^application\/(?:problem\+)?json/.test(String(answer.headers["content-type"]));
   const isDocument = sent.url.startsWith("/api/docs");
-  // What a page says was written by people. Only what it must never say is looked for.
+  // People wrote the text of a page, so only words that must never appear are searched for.
   if (status >= 500) return "an internal failure";
   if (!isDocument) {
     const leak = (isJson ? LEAKS : LEAKS_IN_PAGES).find((words) => words.test(body));
@@ -84,7 +84,7 @@ function pageFault(sent: Sent, { status, headers, body }: Answer): string | null
   return headers["content-type"] === undefined && body !== "" ? "a body without a type" : null;
 }
 
-/** Something of another account in an answer, which is not what the caller has said. */
+/** Data of another account in an answer that is not from the caller's own request. */
 function foreignData(world: World, person: Person, { url, payload, headers }: Sent, body: string): string | null {
   if (url.startsWith("/dev/")) return null;
   // The owner of the organiser sees all its buyers.

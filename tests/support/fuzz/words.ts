@@ -10,7 +10,7 @@ export interface Place {
   field: string;
 }
 
-/** What a field means, by its name on the wire. */
+/** The meaning of a field, by its name on the wire. */
 const MEANING: Readonly<Record<string, string>> = {
   event_id: "event",
   eventId: "event",
@@ -113,7 +113,7 @@ const CONSTANTS: Readonly<Record<string, readonly unknown[]>> = {
   amount: ["13.00", "0", "1e3", "99999999"],
 };
 
-/** What stands in the addresses that have no schema. */
+/** Values for addresses that have no schema. */
 const IN_ADDRESSES: Readonly<Record<string, readonly unknown[]>> = {
   "/api/event/:id": [known("event"), known("event", 1), "999999999"],
   "/api/*": ["event", "no/such/call", "%2e%2e", "events?eventId=1"],
@@ -156,7 +156,7 @@ export const isWord = ({ url, field }: Place) =>
 /** Whether a field names something that the run knows. */
 export const hasMeaning = ({ url, field }: Place) => field in MEANING || meaningOf({ url, field }) !== field;
 
-/** Cancelling an event ends it for good, so these calls have an event of their own. */
+/** Cancelling an event ends it for good, so these calls use a separate event. */
 export const meaningOf = ({ url, field }: Place): string =>
   field === "event_id" && url.endsWith("/cancellation")
     ? "spare event"
@@ -166,7 +166,7 @@ export const meaningOf = ({ url, field }: Place): string =>
         ? "desk picture"
         : (MEANING[field] ?? field);
 
-/** Values that mean something at this place. */
+/** Values that have a meaning at this place. */
 export function wordsOf({ url, field }: Place): fc.Arbitrary<unknown> {
   if (url === "/*") return fc.constantFrom(...[...PAGES, ...ODD_PAGES].map((page) => page.slice(1)));
   const inAddress = IN_ADDRESSES[url];

@@ -40,7 +40,7 @@ export interface World {
   /** The token of a session that has ended. */
   ended: string;
   doorId: string;
-  /** What was there before any call, by the names of plans. */
+  /** Values that existed before any call, by the names of plans. */
   facts: ReadonlyMap<string, readonly unknown[]>;
   addPerson(named: { email: string; firstName: string; role: number }): Promise<TestBuyer>;
   /** Signs the staff and the other buyer in again, whom earlier calls may have signed out. */
@@ -131,7 +131,7 @@ export async function makeWorld(options: TestBoxOfficeOptions = {}): Promise<Wor
   };
 }
 
-/** Drafts that can be published, because random calls cannot make one. */
+/** Drafts that can be published, because random calls cannot create one. */
 async function wholeDrafts({ db }: TestBoxOffice, organiserId: number): Promise<string[]> {
   const changes = JSON.stringify(wholeDraft());
   const rows = [1, 2, 3, 4].map((at) => ({ organiser_id: organiserId, event_id: null, ref: `whole-${at}`, changes }));
@@ -139,7 +139,10 @@ async function wholeDrafts({ db }: TestBoxOffice, organiserId: number): Promise<
   return made.map(({ id }) => String(id));
 }
 
-/** What random calls cannot make: an uploaded picture, and, at an event's door, devices and people who could scan. */
+/**
+ * Things that random calls cannot create: an uploaded picture, and, at an event's door, devices and people who could
+ * scan.
+ */
 async function picturesAndDoors(
   box: TestBoxOffice,
   owner: TestBuyer,
@@ -180,7 +183,7 @@ function factsOf(
     ["seat", Array.from({ length: 40 }, (_, n) => String(1 + 13 * n))],
     ["best", [["100", "101"]]],
     ["both", [["100", "101", "300", "301"]]],
-    // Somebody else's.
+    // A different buyer's order.
     ["order", [things.pid, unknown]],
     ["paid order", [things.sold.pid]],
     ["paid ticket", [things.sold.ticketId]],

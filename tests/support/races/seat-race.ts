@@ -7,8 +7,8 @@ import { startTwoProcesses } from "../servers/two-processes.ts";
 import { holdForm, idsOf } from "../steps/booking-steps.ts";
 
 /**
- * All buyers ask for one seat of the event at one moment. Answers a count of the outcomes, and the seats named to
- * losers.
+ * All buyers request one seat of the event at once.
+ * @returns a count of the outcomes, and the seats named to losers
  */
 export async function raceForSeat(
   box: TestBoxOffice,
@@ -62,7 +62,7 @@ export async function raceForSeats({ rounds, buyers: count }: { rounds: number; 
     expect(await verifyInvariants(box.db)).toEqual([]);
     const claims = await box.db.selectFrom("seat_claim").select("booking_id").execute();
     const bookings = await box.db.selectFrom("booking").select("id").where("state", "=", "held").execute();
-    // A buyer who wins again gives back the seat of the round before, so there is one claim for each live booking.
+    // A buyer who wins again releases the seat of the previous round, so there is one claim for each live booking.
     expect(claims).toHaveLength(bookings.length);
   } finally {
     await two.stop();

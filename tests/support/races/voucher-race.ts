@@ -4,7 +4,7 @@ import { withVoucher } from "../steps/voucher-steps.ts";
 
 let racers = 0;
 
-/** One buyer for each seat, each with the voucher on their order, goes to payment at the same moment. */
+/** Buyers with the last use of a voucher on their orders, one for each seat, go to payment at the same moment. */
 export async function raceForVoucher(box: TestBoxOffice, code: string, seats: readonly string[]) {
   const orders = [];
   for (const seat of seats) {

@@ -14,7 +14,7 @@ interface Server {
   port: number;
 }
 
-/** The connections stay open: a crowd of a thousand costs the machine far less than with fetch. */
+/** The connections stay open, because a crowd of a thousand then costs the machine far less than with fetch. */
 const agent = new Agent({ keepAlive: true, maxSockets: 250 });
 
 /** Makes a call over HTTP, as the storefront does. A connection that breaks counts as an answer of status 0. */
@@ -54,7 +54,7 @@ export function callServer(
 
 export type CallAs = (path: string, body: object, as: TestBuyer) => Promise<ServerAnswer>;
 
-/** Sends calls to the servers in turn, and repeats a call when the office says that it is busy. */
+/** Sends calls to the servers in turn, and repeats a call when the box office is busy. */
 export function callInTurns(servers: readonly [Server, Server]): CallAs {
   let turn = 0;
   return (path, body, as) => callUntilServed(() => callServer(servers[turn++ % 2 === 0 ? 0 : 1], path, body, as));
@@ -67,7 +67,7 @@ export function tally(answers: readonly ServerAnswer[]): Record<string, number> 
   return Object.fromEntries([...groups].map(([name, list]) => [name, list.length]));
 }
 
-/** Repeats a call when the office says that it is busy, after the wait that it names, as the storefront does. */
+/** Repeats a call when the box office is busy, after the wait that it names, as the storefront does. */
 async function callUntilServed(call: () => Promise<ServerAnswer>): Promise<ServerAnswer> {
   for (;;) {
     const answer = await call();

@@ -26,7 +26,7 @@ export class CommandHosts {
     const left = new AbortController();
     const answer = once(host, "message", { signal: left.signal });
     const ended = once(host, "exit", { signal: left.signal });
-    // The promise that loses the race is aborted below, and rejects.
+    // The wait that loses the race is aborted below, and rejects.
     for (const wait of [answer, ended]) wait.catch(() => undefined);
     host.send(words);
     try {

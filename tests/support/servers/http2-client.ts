@@ -44,7 +44,10 @@ export class Http2Client {
     return { status: Number(answer[":status"]), headers: answer, informed, body: Buffer.concat(parts) };
   }
 
-  /** Opens an answer that never ends. @returns the text that has arrived so far, and how to close it */
+  /**
+   * Opens an answer that never ends.
+   * @returns the text that has arrived so far, and a function that closes it
+   */
   async follow(path: string, headers: Record<string, string>): Promise<{ text: () => string; close: () => void }> {
     const stream = this.#send(path, "GET", headers);
     stream.end();

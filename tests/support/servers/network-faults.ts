@@ -21,7 +21,7 @@ export const faults = {
   "500": answering(500, "INTERNAL"),
   "503": answering(503, "UNAVAILABLE", 2),
   "429": answering(429, "TOO_MANY", 2),
-  /** Ten seconds is longer than the page waits: the server has acted, but nobody listens for its answer. */
+  /** Ten seconds is longer than the page waits: the server has acted, but nobody waits for its answer. */
   "an answer after ten seconds": async (act, deadline) => {
     await act();
     deadline();
@@ -52,7 +52,7 @@ function callOf({ url, body }: Parameters<Transport>[0]): CallName {
   return byPath[path] ?? "other";
 }
 
-/** A network on which each of these calls goes wrong once, in this way, and then works. */
+/** A network on which each of these calls fails once in this way, and then works. */
 export function faultyNetwork(
   network: Transport,
   fault: FaultName,

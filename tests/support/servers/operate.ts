@@ -14,7 +14,7 @@ interface Restartable {
   startAgain(): Promise<unknown>;
 }
 
-/** Runs commands of the operator, without spaces in their arguments. The server is stopped for them. */
+/** Runs commands of the operator, without spaces in their arguments. The server is stopped meanwhile. */
 export async function operate(server: Restartable, ...commands: string[]): Promise<void> {
   await server.kill();
   for (const command of commands) await runCommand(server.dataDir, ...command.split(" "));

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** The process and everything that it started, oldest first. A process that ends meanwhile is left out. */
+/** The process and everything that it started, oldest first. Processes that end meanwhile are left out. */
 export async function treeOf(root: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir("/proc")) {

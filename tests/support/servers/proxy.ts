@@ -27,16 +27,20 @@ export interface RunningProxy {
   plainPort: number;
   /** The certificate, in PEM, by which a client trusts the site's. */
   ca: string;
-  /** For Chromium's --ignore-certificate-errors-spki-list: the SHA-256 of the public key of one that the site sends. */
+  /**
+   * For Chromium's --ignore-certificate-errors-spki-list: the SHA-256 of the public key of a certificate that the site
+   * sends.
+   */
   spki: string;
-  /** Everything that the proxy has written down. */
+  /** The whole log of the proxy. */
   written(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the proxy with our file under deploy/, on free ports and with a certificate of its own. If the program is not installed,
- * root on Debian installs it. Otherwise this throws, because a skipped test would look like a passed one.
+ * Starts the proxy with our file under deploy/, on free ports and with a certificate of its own. If the program is
+ * missing, it is installed as root on Debian. Otherwise this throws, because a skipped test would look like a passed
+ * one.
  * @param upstream the port of the process behind it
  */
 export async function startProxy(
@@ -83,7 +87,7 @@ async function findProgram(name: ProxyName): Promise<string | null> {
   return null;
 }
 
-/** Forbids that Debian starts what it installs. Containers often have such a file already. */
+/** Prevents Debian from starting what it installs. Containers often have such a file already. */
 const POLICY = "/usr/sbin/policy-rc.d";
 
 async function installProgram(name: ProxyName): Promise<string | null> {
@@ -111,11 +115,11 @@ interface Started {
   child: ChildProcess;
   /** The file of the certificate that clients trust. */
   trusted: string;
-  /** The file of one that the site sends. */
+  /** The file of a certificate that the site sends. */
   sent: string;
 }
 
-/** Caddy makes an authority of its own for `localhost`. */
+/** Caddy creates its own certificate authority for `localhost`. */
 async function startCaddy(program: string, { home, upstream, port, plainPort }: Start): Promise<Started> {
   const env = {
     ...process.env,
@@ -133,7 +137,7 @@ async function startCaddy(program: string, { home, upstream, port, plainPort }: 
   return { child: reporting(child), trusted: join(authority, "root.crt"), sent: join(authority, "intermediate.crt") };
 }
 
-/** nginx gets our file with this machine's ports and certificate, inside the settings that Debian has around a site. */
+/** nginx gets our file with this machine's ports and certificate, within Debian's own settings for a site. */
 async function startNginx(program: string, { home, upstream, port, plainPort }: Start): Promise<Started> {
   const [key, certificate] = [join(home, "key.pem"), join(home, "certificate.pem")];
   const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
@@ -173,7 +177,7 @@ http {
 
 const complaints = new WeakMap<ChildProcess, string>();
 
-/** Keeps what the program says, for the error if it does not start. */
+/** Records the program's output, for the error if it does not start. */
 function reporting(child: ChildProcess): ChildProcess {
   child.stderr?.on("data", (text: Buffer) => complaints.set(child, `${complaints.get(child) ?? ""}${text}`));
   return child;
@@ -188,7 +192,10 @@ async function untilReady(child: ChildProcess, port: number): Promise<void> {
   throw new Error(`the proxy did not become ready:\n${complaints.get(child) ?? ""}`);
 }
 
-/** Caddy has its certificate a moment after it listens. Until then it ends the handshake. */
+/**
+ * Whether the proxy completes a TLS handshake. Caddy has its certificate only a moment after it listens, and fails
+ * handshakes until then.
+ */
 function answersTls(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false });

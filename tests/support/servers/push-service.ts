@@ -14,7 +14,10 @@ export interface Delivered {
 /** A browser that gave the shop a subscription. Only it can read the messages for it. */
 export interface PushBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** Decrypts a message as RFC 8291 says. @throws Error if it is for another browser */
+  /**
+   * Decrypts a message as RFC 8291 describes.
+   * @throws Error if it is for another browser
+   */
   read(body: Buffer): unknown;
 }
 
@@ -66,7 +69,7 @@ const base64url = (bytes: Buffer) => bytes.toString("base64url");
 /** Push services on this machine: whatever host a sender calls through `agent`, the call comes here. */
 export interface PushServices {
   delivered: Delivered[];
-  /** What a service answers: a status, or nothing ever. 201 by default. */
+  /** A service's answer: a status, or no answer ever. 201 by default. */
   answer: (call: Delivered) => number | "nothing";
   agent: Agent;
   close(): Promise<void>;

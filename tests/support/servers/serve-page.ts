@@ -6,7 +6,7 @@ import { build } from "vite";
 
 const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
-/** Builds a page that is not part of the product as the product is built, and serves it on a free port. */
+/** Builds a page outside the product in the same way as the product, and serves it on a free port. */
 export async function servePage(root: string, outDir: string): Promise<{ address: string; close: () => void }> {
   await build({
     root,

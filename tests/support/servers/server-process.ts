@@ -26,7 +26,7 @@ export interface ServerOptions {
 }
 
 /**
- * The environment of a test's process. Without it, each of a suite's many processes would compile the same code again.
+ * The environment of a test's process. Otherwise, each of a suite's many processes would compile the same code again.
  */
 export const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(tmpdir(), "brolga-compile-cache") };
 
@@ -43,7 +43,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       ...COMPILED_ONCE,
       MAX_EVENT_LOOP_DELAY_MS: "0",
       MAX_CALLS_AT_ONCE: "0",
-      // Takes minutes of a processor, and few tests look at pictures.
+      // Preparing pictures takes minutes of processor time, and few tests need it.
       PREPARE_PICTURES: "0",
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -57,7 +57,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const exited = once(child, "exit").then(([code]) => (code as number | null) ?? 1);
   const ready = new Promise<void>((resolve, reject) => {
     const give = setTimeout(() => {
-      // No one else holds this process, so it would outlive the tests.
+      // Nobody else holds a reference to this process, so it would outlive the tests.
       child.kill("SIGKILL");
       reject(new Error(`the server was not ready in time:\n${printed}`));
     }, readyWithinMs);
@@ -75,7 +75,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       reject(new Error(`the server ended with ${code}:\n${printed}`));
     });
   });
-  // `ready` may still reject after the race is decided. Nobody needs that rejection.
+  // `ready` may still reject after the race is decided, and that rejection is irrelevant.
   ready.catch(() => undefined);
   await ready;
   return {

@@ -8,7 +8,7 @@ import { approvalCode, bookForm, gatewayAnswer, holdForm, idsOf } from "../steps
 import { addStaff, device, scan } from "../steps/gate-steps.ts";
 import { callServer } from "./call-server.ts";
 
-/** What the box office has acknowledged, in order. */
+/** The acknowledgements of the box office, in order. */
 export interface Acknowledged {
   /** The ids of held bookings. */
   holds: string[];
@@ -19,7 +19,7 @@ export interface Acknowledged {
 }
 
 export interface Traffic {
-  /** What is acknowledged so far. */
+  /** The acknowledgements so far. */
   soFar(): Acknowledged;
   /** Resolves when so many orders are paid. */
   untilPaid(count: number): Promise<void>;
@@ -27,14 +27,14 @@ export interface Traffic {
   stop(): Promise<void>;
 }
 
-/** Who and what takes part in the traffic. It is made before the server opens the database. */
+/** The people and seats of the traffic. It is created before the server opens the database. */
 export interface TrafficPlan {
   event: FixtureEvent;
   section: FixtureSection;
   buyers: TestBuyer[];
   /** Door staff of the theatre. */
   staff: TestBuyer;
-  /** The ids of the seats that are left. */
+  /** The ids of the remaining seats. */
   seats: number[];
 }
 
@@ -54,9 +54,12 @@ export const TRAFFIC_ENV = {
 const SEATS = [..."ABCDEFGH"].flatMap((row) => Array.from({ length: 10 }, (_, n) => `${row}${n + 3}`));
 
 const BUYERS_AT_ONCE = 3;
-/** A buyer waits for so many scans before the next purchase, or the theatre would be sold out within seconds. */
+/**
+ * How many scans a buyer waits for before the next purchase, because the theatre would otherwise sell out within
+ * seconds.
+ */
 const SCANS_BETWEEN = 100;
-/** A quick door. A faster one would take the processor from what the test is about. */
+/** The pause of a quick door. A faster one would take processor time from the subject of the test. */
 const MS_BETWEEN_SCANS = 20;
 
 export async function planTraffic(box: TestBoxOffice): Promise<TrafficPlan> {
@@ -71,7 +74,7 @@ export async function planTraffic(box: TestBoxOffice): Promise<TrafficPlan> {
 
 /**
  * Buyers who hold, book and pay one seat of the theatre after the other, and a door that scans their tickets in and out
- * meanwhile. Calls that fail are given up: only what was acknowledged counts.
+ * meanwhile. Failed calls are dropped, because only acknowledged work matters.
  */
 export function startTraffic(plan: TrafficPlan, server: { port: number; url: string }): Traffic {
   const { event, section, buyers, staff, seats } = plan;
@@ -158,7 +161,7 @@ export function startTraffic(plan: TrafficPlan, server: { port: number; url: str
   };
 }
 
-/** Returns what a database lacks of what was acknowledged. All lists are empty if nothing was lost. */
+/** Returns the acknowledged work that a database lacks. All lists are empty if nothing was lost. */
 export async function lostIn({ db }: { db: Db }, { holds, paid, scans }: Acknowledged): Promise<Acknowledged> {
   const bookings = new Set((await db.selectFrom("booking").select("id").execute()).map(({ id }) => String(id)));
   const orders = await db

@@ -47,7 +47,7 @@ export async function openStripe() {
     pageSize: 100,
     /** Why Stripe refuses each refund: '' if it does not. */
     refusesRefunds: "",
-    /** The same for new pages. */
+    /** The same for new card pages. */
     refusesPages: "",
   };
   let made = 0;
@@ -137,14 +137,14 @@ export async function openStripe() {
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(request);
     if (request.method === "GET") await held;
-    // Stripe sends this header too: a test gains nothing by retrying a call that failed here.
+    // Stripe also sends this header: a test gains nothing by retrying a call that failed here.
     response.writeHead(status, { "content-type": "application/json", "stripe-should-retry": "false" });
     response.end(JSON.stringify(body));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return Object.assign(state, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Keeps the replies to questions back until `release`. */
+    /** Delays the replies to queries until `release`. */
     hold: () => {
       held = new Promise((resolve) => {
         release = resolve;
@@ -178,12 +178,12 @@ interface WebhookOptions {
   sentAt?: Date;
 }
 
-/** What Stripe's server posts about a session, with its signature. */
+/** Stripe's own post about a session, with its signature. */
 export function webhook({ form: _, ...session }: StandInSession, type: string, options: WebhookOptions = {}) {
   return signedEvent({ object: "checkout.session", ...session, ...options.change }, type, options);
 }
 
-/** What it posts about a refund. */
+/** Stripe's own post about a refund. */
 export const refundWebhook = (refund: StandInRefund, type: string, change: object = {}) =>
   signedEvent({ id: "re_1", ...refundObject(refund), ...change }, type);
 

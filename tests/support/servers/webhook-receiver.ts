@@ -35,7 +35,7 @@ export class WebhookReceiver {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}/hooks`;
   }
 
-  /** Answers from now on with this. */
+  /** From now on, sends this answer. */
   answers(answer: number | Answer): void {
     this.#answer = typeof answer === "number" ? (_, response) => response.writeHead(answer).end("So it is") : answer;
   }

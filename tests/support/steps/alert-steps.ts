@@ -3,20 +3,23 @@ import type { QueuedMail } from "#server/mail-request.ts";
 import { notifyWaiting } from "#server/modules/alerts/notify-waiting.ts";
 import { type Call, post, type TestBoxOffice } from "../box-office.ts";
 
-/** What people do who wait for tickets of the theatre's event, and what happens to that event meanwhile. */
+/** The acts of people who wait for tickets of the theatre's event, and changes of that event. */
 export interface AlertSteps {
   /** Asks for an email when there are tickets. `change` replaces fields of the form. */
   ask(email: string, change?: object, call?: Call): Promise<LightMyRequestResponse>;
-  /** Tells everybody whose time has come. @returns how many */
+  /**
+   * Sends the mails that are due.
+   * @returns how many
+   */
   tell(): Promise<number>;
-  /** How many addresses wait. */
+  /** How many addresses are waiting. */
   waiting(): Promise<number>;
   soldOut(wanted: boolean): Promise<void>;
   /** @param opens, closes intervals from now */
   sale(opens: string | null, closes: string | null, room?: "auto" | "on"): Promise<unknown>;
   /** Presses the link in a mail that stops these mails. */
   stopBy(mail: QueuedMail | undefined): Promise<LightMyRequestResponse>;
-  /** The event is sold out and nobody waits. No mail was queued. */
+  /** The event is sold out again, nobody waits, and no mail is queued. */
   startAgain(): Promise<void>;
 }
 

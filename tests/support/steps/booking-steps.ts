@@ -106,7 +106,7 @@ export const WAITING = "?:waiting";
 
 const STATUS: Record<string, string> = { Y: "APPROVED", N: "DECLINED", "?": "WAITING" };
 
-/** What the gateway posts about a form, signed with its secret: through the browser, or on its own. */
+/** The gateway's post about a form, signed with its secret: through the browser, or on its own. */
 export function gatewayAnswer(
   form: Readonly<Record<string, string>>,
   approval: string,

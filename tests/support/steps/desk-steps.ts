@@ -107,7 +107,10 @@ export async function addKey(
   return answer.json();
 }
 
-/** The free seats of the theatre that tests of one file may sell, one after the other. @param rows of 20 seats each */
+/**
+ * The theatre's free seats that the tests of one file may sell, one after the other.
+ * @param rows of 20 seats each
+ */
 export function seatWalk(rows = "CDEFGH"): () => string {
   let at = 0;
   return () => {

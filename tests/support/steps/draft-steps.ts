@@ -4,24 +4,24 @@ import type { TestBoxOffice, TestBuyer } from "../box-office.ts";
 import { catalogue, first } from "../catalogue/small-catalogue.ts";
 import { desk, once } from "./desk-steps.ts";
 
-/** Everything that an event in the small hall needs, as fields of a draft. */
+/** Everything that an event in the small venue needs, as fields of a draft. */
 export function wholeDraft() {
   const { ref: _, organiser: __, ...set } = first(catalogue().events);
   return { ...set, sale_opens_at: "2031-02-01T09:00" };
 }
 
-/** Imports the small hall, in which drafts can be published. */
+/** Imports the small venue, in which drafts can be published. */
 export const addVenue = (box: TestBoxOffice) =>
   importCatalogue(box.db, [{ name: "hall.json", content: { places: catalogue().places } }]);
 
-/** Gives the venue of an event the small hall's plan. An event can be edited only if its venue has a plan. */
+/** Gives the venue of an event the small venue's plan. An event can be edited only if its venue has a plan. */
 export async function givePlan({ db }: TestBoxOffice, eventId: number): Promise<void> {
   await sql`
     update place set plan = (select plan from place where ref = 'small-hall')
     where plan is null and id = (select place_id from event where id = ${eventId})`.execute(db);
 }
 
-/** A draft of a new event in the small hall that can be published. */
+/** A draft of a new event in the small venue that can be published. */
 export async function addDraft(
   box: TestBoxOffice,
   as: TestBuyer,
@@ -47,7 +47,7 @@ export interface Draft {
   touches: { orders: number; buyers: number } | null;
 }
 
-/** What somebody of an organiser does with drafts. */
+/** The draft steps of somebody of an organiser. */
 export function draftSteps(box: TestBoxOffice, owner: TestBuyer, organiserId: number) {
   const publish = (draft: { id: string }, body: object = {}) =>
     desk(box, "POST", `/drafts/${draft.id}/publish`, owner, { body, headers: once() });
@@ -61,7 +61,10 @@ export function draftSteps(box: TestBoxOffice, owner: TestBuyer, organiserId: nu
     /** The draft of a published event. */
     openOf: async (eventId: string): Promise<Draft> =>
       (await desk(box, "POST", `/events/${eventId}/draft`, owner)).json(),
-    /** An event in the small hall, published from a draft. @returns its id */
+    /**
+     * An event in the small venue, published from a draft.
+     * @returns its id
+     */
     publishNew: async (set: object = wholeDraft()): Promise<string> => {
       const answer = await publish(await addDraft(box, owner, organiserId, set));
       if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -72,7 +75,10 @@ export function draftSteps(box: TestBoxOffice, owner: TestBuyer, organiserId: nu
 
 let series = 0;
 
-/** Makes a draft in a series with another date. Removes the event's own draft first, so that the call under test has to begin one. */
+/**
+ * Creates a draft in a series with another date. Removes the event's own draft first, so that the call under test has
+ * to begin one.
+ */
 export async function draftThings(
   box: TestBoxOffice,
   { organiserId, eventId, owner }: { organiserId: number; eventId: number; owner: TestBuyer },

@@ -3,7 +3,7 @@ import type { FirstRunForm } from "#contract/wire/first-run.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { makeTestBoxOffice, type TestBoxOffice, type TestBoxOfficeOptions } from "../box-office.ts";
 
-/** An office as it is after its first start: no event, no account, no organiser. */
+/** A box office in the state after its first start: no event, no account, no organiser. */
 export async function makeEmptyBoxOffice(options: TestBoxOfficeOptions = {}): Promise<TestBoxOffice> {
   const box = await makeTestBoxOffice(options);
   await emptyBoxOffice(box.db);
@@ -17,7 +17,7 @@ export async function emptyBoxOffice(db: Db): Promise<void> {
 /** The secret of a printed link. */
 export const tokenOf = (link: string): string => new URL(link).hash.slice(1);
 
-/** A good form of the first run. */
+/** A valid form of the first run. */
 export function firstRunForm(token: string, email = "odette@example.com"): FirstRunForm {
   return {
     token,

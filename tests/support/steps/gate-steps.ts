@@ -41,7 +41,10 @@ export interface Device {
 }
 export const device = (name: string): Device => ({ id: randomUUID(), name });
 
-/** A device reports to an event's door, so that the organiser sees it. @returns whether it shall remove its list */
+/**
+ * Reports a device to an event's door, so that the organiser sees it.
+ * @returns whether it must remove its list
+ */
 export async function reportDevice(
   box: TestBoxOffice,
   as: TestBuyer,
@@ -81,7 +84,7 @@ export function postScans(
   return post(box.app, "/api/gate/scans", body, { as });
 }
 
-/** Posts scans, which the office must accept. */
+/** Posts scans, which the box office must accept. */
 export async function takeScans(
   box: TestBoxOffice,
   as: TestBuyer,

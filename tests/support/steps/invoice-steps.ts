@@ -7,7 +7,7 @@ import { organiserOf, type TwoOrganisers } from "./desk-steps.ts";
 /** ABNs that pass the check. The demo's organisers have such numbers, too. */
 export const ABN = { boxOffice: "42999900001", theatre: "87999900008", encore: "78999900022" } as const;
 
-/** The theatre's organiser and the house are registered for GST; the encore's organiser is not. */
+/** The theatre's organiser and the box office are registered for GST. The encore's organiser is not. */
 export async function registerSellers({ db, catalogue }: TestBoxOffice): Promise<void> {
   const { theatre, encore } = catalogue;
   await sql`update event set organizer_legal_name = 'Theatre Demo Pty Ltd', organizer_abn = ${ABN.theatre},
@@ -26,7 +26,8 @@ export async function registerSellers({ db, catalogue }: TestBoxOffice): Promise
 }
 
 /**
- * Makes organisers of the sellers: `own` has the theatre and is the house, so its invoices have the booking fee. `other` has the encore.
+ * Makes organisers of the sellers: `own` has the theatre and is the box office's own, so its invoices have the booking
+ * fee. `other` has the encore.
  */
 export async function sellersAsOrganisers(box: TestBoxOffice): Promise<TwoOrganisers> {
   await registerSellers(box);
@@ -52,7 +53,7 @@ export async function invoiceNumbers(db: Db): Promise<Record<string, number[]>> 
   return Object.fromEntries(series.map(([seller, numbered]) => [seller, numbered.map(({ number }) => number)]));
 }
 
-/** The numbers of so many invoices that were numbered without a gap. */
+/** The numbers of so many invoices without a gap. */
 export const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
 /** The invoices of an order, as its buyer reads them. */

@@ -1,7 +1,7 @@
 import { get, post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import { type PasskeyDevice, passkeyDevice } from "../passkey-device.ts";
 
-/** Asks for what a new passkey of the buyer must sign. */
+/** Requests the challenge that a new passkey of the buyer must sign. */
 export async function newPasskeyChallenge(box: TestBoxOffice, as: TestBuyer): Promise<string> {
   const answer = await post(box.app, "/api/passkeys/options", { user_id: String(as.id) }, { as });
   return answer.json().response_data.challenge;

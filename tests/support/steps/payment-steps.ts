@@ -64,7 +64,7 @@ export const countTickets = async (box: TestBoxOffice, bookingId: string): Promi
 export const mailsAbout = (box: TestBoxOffice, pid: string): string[] =>
   box.mails.filter((mail) => String(mail.data.pid) === pid).map((mail) => mail.template);
 
-/** What a payment left behind: the order's state changes, its valid tickets, and the mails about it. */
+/** The traces of a payment: the order's state changes, its valid tickets, and the mails about it. */
 export async function tracesOf(box: TestBoxOffice, { made }: Pick<AtGateway, "made">) {
   const bookingId = Number(made.ticketBooking_id);
   const moves = await box.db
@@ -82,7 +82,7 @@ export async function tracesOf(box: TestBoxOffice, { made }: Pick<AtGateway, "ma
   return { moves: moves.map((move) => move.to_state), tickets: tickets.length, mails: mailsAbout(box, made.pid) };
 }
 
-/** Gives all of these checkouts the signed second of the first, as a rush for one price does. */
+/** Gives all of these checkouts the signed second of the first one, as in a rush at one price. */
 export async function shareSecond(box: TestBoxOffice, all: readonly AtGateway[]): Promise<void> {
   const [first] = all;
   const second = { txndatetime: first?.form.txndatetime ?? "" };

@@ -11,7 +11,10 @@ export async function readDraft(box: TestBoxOffice, as: TestBuyer, ref: string):
   return answer.json();
 }
 
-/** Sends a change of a plan's draft. @param match the ETag that it is based on; left out, that of the draft as it is now */
+/**
+ * Sends a change of a plan's draft.
+ * @param match the ETag on which it is based. Left out, that of the present draft
+ */
 export async function sendPlan(
   box: TestBoxOffice,
   as: TestBuyer,

@@ -6,10 +6,10 @@ import { holdForm, idsOf } from "./booking-steps.ts";
 interface NewCode {
   code: string;
   name?: string;
-  /** Hours from now. Left out: no time of its own. */
+  /** Hours from now. Left out: it has no opening time of its own. */
   opensIn?: number;
   closesIn?: number;
-  /** Left out: all. */
+  /** Left out: all sections. */
   sections?: readonly FixtureSection[];
   maxUses?: number;
   active?: boolean;

@@ -9,7 +9,9 @@ import { join as joinRoom, newRoom } from "./queue-steps.ts";
 
 export type Member = Person & { session: TestBuyer };
 
-/** Somebody with something in every part of the file: two tickets, one used, and everything else that an account has. */
+/**
+ * Somebody with data in every part of the file: two tickets, one used, and everything else that an account can have.
+ */
 export async function withEverything(
   box: TestBoxOffice,
   seats: readonly [string, string],

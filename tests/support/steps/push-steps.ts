@@ -5,12 +5,12 @@ import { makeTestBoxOffice, post, type TestBoxOffice } from "../box-office.ts";
 import { type PushBrowser, pushBrowser } from "../servers/push-service.ts";
 import { join, newRoom } from "./queue-steps.ts";
 
-/* What people in a waiting room and their browsers do to be told by push message. */
+/* What people in a waiting room and their browsers do to subscribe to push messages. */
 
 export const CHROME = "https://fcm.googleapis.com/fcm/send/";
 export const FIREFOX = "https://updates.push.services.mozilla.com/wpush/v2/";
 
-/** A test office that has keys for push messages. */
+/** A test box office that has keys for push messages. */
 export async function makePushBoxOffice(): Promise<TestBoxOffice> {
   const { publicKey, privateKey } = await makePushKeys();
   const env = {
@@ -21,7 +21,7 @@ export async function makePushBoxOffice(): Promise<TestBoxOffice> {
   return makeTestBoxOffice({ env });
 }
 
-/** Forgets every waiting room and every subscription, and opens a room for this event. */
+/** Deletes every waiting room and every subscription, and opens a room for this event. */
 export async function newPushRoom(box: TestBoxOffice, event: number): Promise<void> {
   await box.sql`delete from queue_push`;
   await newRoom(box, event);
@@ -35,7 +35,7 @@ export function newBrowser(service = CHROME): PushBrowser {
   return pushBrowser(`${service}${browsers}`);
 }
 
-/** A browser asks to be told. `change` replaces fields of its subscription. */
+/** Subscribes a browser. `change` replaces fields of its subscription. */
 export const askForPush = (
   box: TestBoxOffice,
   token: string,
@@ -44,7 +44,7 @@ export const askForPush = (
 ): Promise<LightMyRequestResponse> =>
   post(box.app, "/api/queue/push", { token, subscription: { ...subscription, expirationTime: null, ...change } });
 
-/** A buyer who waits, and whose browser wants to be told. */
+/** A waiting buyer whose browser is subscribed. */
 export async function waitingForPush(box: TestBoxOffice, event: number, service = CHROME) {
   const { token, place } = await join(box, event);
   const browser = newBrowser(service);
@@ -52,6 +52,6 @@ export async function waitingForPush(box: TestBoxOffice, event: number, service 
   return { token, place, browser };
 }
 
-/** The subscriptions that the office keeps, oldest first. */
+/** The subscriptions that the box office stores, oldest first. */
 export const keptSubscriptions = async (box: TestBoxOffice) =>
   await box.sql<{ endpoint: string; tries: number }>`select endpoint, tries from queue_push order by id`;

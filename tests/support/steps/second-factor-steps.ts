@@ -33,7 +33,10 @@ export async function addApp(box: TestBoxOffice, as: TestBuyer, name = "Phone"):
   return { ...app, codes: confirmed.json().response_data.recovery_codes };
 }
 
-/** Takes the first step of signing in. @returns the token of the second */
+/**
+ * Takes the first step of signing in.
+ * @returns the token for the second
+ */
 export async function firstStep(box: TestBoxOffice, person: { email: string; password: string }): Promise<string> {
   const { email, password } = person;
   const answer = await post(box.app, "/api/login", { email, password });

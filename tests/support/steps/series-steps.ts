@@ -9,7 +9,7 @@ export interface Draft {
   entry: Record<string, unknown>;
 }
 
-/** What an organiser's owner does with the dates of a series. */
+/** The steps of an organiser's owner with the dates of a series. */
 export function seriesSteps(box: TestBoxOffice, owner: TestBuyer, organiserId: number) {
   let made = 0;
   /** A draft in a series of its own, and drafts for two more dates. */

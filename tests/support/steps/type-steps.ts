@@ -8,7 +8,7 @@ import { bookForm, holdForm, idsOf } from "./booking-steps.ts";
 export interface NewType {
   name: string;
   rule?: TypePrice["rule"];
-  /** Cents of an amount, per cent of a part. */
+  /** Cents for an amount, per cent for a share. */
   value?: number;
   /** The sections that sell it, with their prices for the rule 'sections'. Left out: all. */
   sections?: { id: number; cents?: number }[];
@@ -29,7 +29,7 @@ const COMPANION: NewType = {
   needs: "card",
   feeFree: true,
 };
-/** What most tests sell: an adult at the seat's price, a concession at 80 %, a child at $20, and a companion. */
+/** The types of most tests: an adult at the seat's price, a concession at 80 %, a child at $20, and a companion. */
 export const USUAL_TYPES: readonly NewType[] = [
   { name: "Adult" },
   { name: "Concession", rule: "percent", value: 80, needs: "word", note: "Show your concession card at the door" },

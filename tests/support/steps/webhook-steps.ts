@@ -25,7 +25,7 @@ export async function closeWebhookStage({ box, receiver }: WebhookStage): Promis
   await box.close();
 }
 
-/** Forgets all webhooks and messages, and adds one webhook for the receiver, which accepts what it gets. */
+/** Deletes all webhooks and messages, and adds one webhook for the receiver, which accepts everything. */
 export async function onlyWebhook({ box, own, owner, receiver }: WebhookStage): Promise<NewWebhook> {
   await box.db.deleteFrom("webhook_endpoint").execute();
   receiver.received.length = 0;
@@ -34,7 +34,10 @@ export async function onlyWebhook({ box, own, owner, receiver }: WebhookStage): 
   return addWebhook(box, owner, own, { url: receiver.url });
 }
 
-/** Adds a webhook that hears of everything. @throws Error if it is refused */
+/**
+ * Adds a webhook for every type of message.
+ * @throws Error if it is refused
+ */
 export async function addWebhook(
   box: TestBoxOffice,
   owner: TestBuyer,
@@ -47,7 +50,10 @@ export async function addWebhook(
   return answer.json();
 }
 
-/** A webhook with one message, for a call that names both. An organiser has at most 10, so all but its first go. */
+/**
+ * A webhook with one message, for a call that names both. An organiser has at most 10, so all but the first are
+ * removed.
+ */
 export async function webhookThings(box: TestBoxOffice, owner: TestBuyer, organiserId: number) {
   const own = box.db.selectFrom("webhook_endpoint").where("organiser_id", "=", organiserId);
   const first = await own.select("id").orderBy("id").executeTakeFirst();
@@ -62,7 +68,7 @@ export async function webhookThings(box: TestBoxOffice, owner: TestBuyer, organi
 }
 
 /**
- * Does what the jobs do about webhooks, until nothing is due any more.
+ * Runs the jobs of webhooks until nothing is due any more.
  * @param inMs how far the clock has moved on
  */
 export async function sendDue(box: TestBoxOffice, inMs = 0): Promise<void> {
