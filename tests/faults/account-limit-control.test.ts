@@ -32,7 +32,7 @@ it("an account keeps to its limit while its holds wait for each other", async ()
 });
 
 it("sees an account pass its limit without that", async () => {
-  // The test of fault 17 must detect that.
+  // The test of fault 17 must detect the missing lock.
   await sql.raw(source.replace(LOCK, "")).execute(box.db);
   expect(await race("C")).toBeGreaterThan(2);
 });

@@ -13,7 +13,7 @@ import { PROXIES, type ProxyName, type RunningProxy, startProxy } from "../suppo
 import { hold } from "../support/steps/booking-steps.ts";
 import { addStaff, device, scan } from "../support/steps/gate-steps.ts";
 
-/* The office behind each proxy of deploy/, as docs/run/proxy.md describes it. */
+/* The box office behind each proxy of deploy/, as docs/run/proxy.md describes it. */
 
 const BROWSER = { "accept-encoding": "gzip, deflate, br" };
 const KEY = { "x-client-key": CLIENT_KEY };
@@ -152,7 +152,7 @@ describe.each(PROXIES)("behind %s", (name) => {
   });
 });
 
-/** A page that needs no office, behind a proxy. */
+/** A page that needs no box office, behind a proxy. */
 async function withUpstream(
   name: ProxyName,
   answer: RequestListener,
@@ -189,7 +189,7 @@ it.each(PROXIES)("leaves compression to what is behind %s", async (name) => {
 it.each(PROXIES)(
   "refuses a body of more than 4 MiB, and of more than 20 MiB where organisers send files, in %s",
   async (name) => {
-    // The office might answer before it has read such a body. This one reads it all.
+    // The box office might answer before it has read such a body. This server reads it all.
     const answer: RequestListener = (request, response) => {
       request.resume().on("end", () => response.end("taken"));
     };
@@ -213,7 +213,7 @@ it.each<[ProxyName, string]>([
   ["caddy", '"status":502'],
   ["nginx", '"GET /events" 200'],
 ])("writes neither queries nor the paths of tickets down in %s", async (name, line) => {
-  // Whoever asks for /broken gets no answer, so that the proxy has something to complain about.
+  // A request for /broken gets no answer, so that the proxy has an error to log.
   const answer: RequestListener = (request, response) =>
     request.url?.includes("broken") ? request.socket.destroy() : response.end("a page");
   await withUpstream(name, answer, async (browser, proxy) => {
@@ -256,7 +256,7 @@ it.each<[ProxyName, string]>([
   try {
     const page = await browser.newPage();
     await page.goto(proxy.url);
-    // A page that is only read asks for little. The first key fetches the app.
+    // A page that is only read makes few requests. The first key loads the app.
     await page.keyboard.press("Shift");
     await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
     const protocols = await page.evaluate(() =>

@@ -4,8 +4,8 @@ import { playRound, type Round } from "../support/failover/rounds.ts";
 import { buildStage, type Stage } from "../support/failover/stage.ts";
 
 /*
- * The primary of a pair is lost while people buy (docs/run/fail-over.md). `npm run test:long` does it twenty
- * times, and also freezes it and cuts it off. `npm run bench:failover` compares the seconds with the promise.
+ * The primary of a pair is lost while people buy (docs/run/fail-over.md). `npm run test:long` repeats it twenty times,
+ * and also freezes the primary and cuts it off. `npm run bench:failover` compares the seconds with the promise.
  */
 
 let stage: Stage;

@@ -93,7 +93,7 @@ it("every connection of the pool waits for a lock: the return gets a page, the n
   const { theatre } = box.catalogue;
   const [section] = theatre.sections;
   if (!section) throw new Error("the theatre has no section");
-  // Another buyer's: a hold by the buyer who pays would replace the order once the lock is gone.
+  // A different buyer's hold: one by the buyer who pays would replace the order once the lock is released.
   const form = holdForm(theatre, section, await idsOf(box, theatre, ["C5"]), box.second);
   const holder = new pg.Client({ connectionString: databaseUrl });
   const watcher = new pg.Client({ connectionString: postgres.url });

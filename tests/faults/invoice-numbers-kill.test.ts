@@ -30,7 +30,10 @@ afterAll(async () => {
 
 type BankAnswer = Record<string, string>;
 
-/** Orders of one ticket each, half of them of an organiser who is registered for GST. @returns what the bank will say of each */
+/**
+ * Orders of one ticket each, half of them from an organiser who is registered for GST.
+ * @returns the bank's answer for each
+ */
 async function orderAll(box: TestBoxOffice): Promise<BankAnswer[]> {
   await registerSellers(box);
   const { theatre, encore } = box.catalogue;
@@ -46,8 +49,8 @@ async function orderAll(box: TestBoxOffice): Promise<BankAnswer[]> {
 
 /**
  * The bank posts all of its answers at once.
- * @param onHeard gets the number of answers that were acknowledged so far
- * @returns the answers that were not acknowledged, which the bank will repeat
+ * @param onHeard called with the number of answers acknowledged so far
+ * @returns the answers that were not acknowledged, which the bank repeats
  */
 async function notifyAll(url: string, answers: BankAnswer[], onHeard?: (count: number) => void): Promise<BankAnswer[]> {
   let count = 0;
@@ -62,8 +65,8 @@ async function notifyAll(url: string, answers: BankAnswer[], onHeard?: (count: n
 }
 
 /**
- * Checks that exactly the paid orders have invoices, one of their organiser and one of the house, and that the numbers of each seller
- * begin with 1 and have no gap.
+ * Checks that exactly the paid orders have invoices, one from their organiser and one from the box office, and that the
+ * numbers of each seller begin with 1 and have no gap.
  * @returns how many orders are paid, and the numbers of each seller
  */
 async function checkInvoices(db: Db): Promise<{ paid: number; invoices: Record<string, number[]> }> {
@@ -104,7 +107,8 @@ it("one of two processes is killed, then PostgreSQL crashes", async () => {
   expect(unheard.length).toBeGreaterThan(0);
   expect((await checkDatabase(database)).paid).toBeGreaterThanOrEqual(ORDERS - unheard.length);
 
-  // What comes while the database is away is acknowledged and kept on disk, so an answer does not say that the order is paid.
+  // Answers that come while the database is away are acknowledged and stored on disk, so an acknowledgement does not
+  // mean that the order is paid.
   await notifyAll(servers[1].url, unheard, (count) => {
     if (count === 10) killed = postgres.crash();
   });

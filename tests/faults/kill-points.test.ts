@@ -47,7 +47,7 @@ class Brake {
   /** Waits until another connection waits for a lock of this one. @throws Error after BLOCKED_WITHIN_MS */
   async waitForBlocked(): Promise<void> {
     for (const until = Date.now() + BLOCKED_WITHIN_MS; Date.now() < until; await sleep(20)) {
-      // A transaction sees pg_stat_activity as it was at its first look, without connections that have come since.
+      // A transaction sees pg_stat_activity as it was at its first query, without newer connections.
       const { rows } = await this.client.query(
         "select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))",
       );
@@ -110,7 +110,7 @@ async function killBeforeAnswer(pair: TwoProcesses, table: string, key: string, 
   await unheard;
 }
 
-/** Repeats the client's call at the other server, twice. Both get the same answer. */
+/** Repeats the client's call at the other server, twice, with the same answer. */
 async function retryAtOther(call: Call, key: string) {
   const first = await (await post(1, call, key)).json();
   const again = await (await post(1, call, key)).json();

@@ -131,7 +131,7 @@ it("moves an order once, wherever a kill -9 falls around the gateway's answer", 
     await start();
 
     expect(await post("/checkout", { pid }, key)).toEqual(checkout);
-    // The gateway would repeat its notification if it had no answer.
+    // The gateway repeats a notification without an answer.
     expect((await notify(answer)).status).toBe(200);
     const { response_data: order } = await get(`/order?pid=${pid}`);
     expect(order.state).toBe("paid");

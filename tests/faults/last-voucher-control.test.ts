@@ -17,7 +17,7 @@ afterAll(() => box?.closeAll());
 
 it("sees the race for a last use go wrong if the voucher is not locked", async () => {
   let wrong = 0;
-  // On a busy machine several rounds may go well by chance.
+  // On a busy machine several rounds may pass by chance.
   for (let round = 1; round <= 50 && wrong === 0; round++) {
     await addVoucher(box, { code: `PAIR${round}`, maxUses: 1 });
     const { had, others } = await raceForVoucher(box, `PAIR${round}`, [`C${round}`, `D${round}`, `E${round}`]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await mkdir(join(dataDir, "pictures", "originals"), { recursive: true });
   await writeFile(join(dataDir, "pictures", "originals", "poster.webp"), "a poster");
   await mkdir(join(dataDir, "gateway-spool", "refused"), { recursive: true });
-  // Posts that cannot be applied stay where they are, as those of a lost order do.
+  // Posts that cannot be applied, such as those of a lost order, stay where they are.
   await writeFile(join(dataDir, "gateway-spool", "refused", "signed-1.json"), "{}");
   await start();
 });
@@ -72,7 +72,7 @@ const exists = (path: string) =>
 const untilThere = (path: string) =>
   vi.waitFor(async () => expect(await exists(path)).toBe(true), { timeout: 30_000, interval: 5 });
 
-/** What the database of a stopped box office lacks, and the invariants that it breaks. */
+/** What the database of a stopped box office has lost, and the invariants that it breaks. */
 async function faultsIn(folder: string, acknowledged: Acknowledged) {
   const { db, close } = await connect({ embeddedDir: join(folder, "db") });
   try {
@@ -183,7 +183,7 @@ it("without space on the disk it says so, leaves nothing there, and the server g
         /^the backup needs \d+ MB free on the disk of .+; it has \d+ MB\. Nothing is left there\n$/,
       ),
     });
-    // The disk fills up in the middle.
+    // The disk fills up during the backup.
     await mkdir(join(disk, "copy"));
     await expect(copyOfRunning(dataDir, join(disk, "copy"))).rejects.toThrow("ENOSPC");
     expect(await exists(join(disk, "backup"))).toBe(false);

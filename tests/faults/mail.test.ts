@@ -20,7 +20,7 @@ afterAll(async () => {
 it("serves buyers while the mail server is down, and sends each mail once when it is back", async () => {
   dataDir = await mkdtemp(join(tmpdir(), "brolga-mail-"));
   const port = await freePortPair();
-  // This port has just been freed, so nobody answers there.
+  // This port has just been freed, so nothing answers there.
   const down = await startSmtpServer();
   await down.close();
   const env = { DEMO: "0", RATE_LIMITS: "0", LOG_LEVEL: "error", SMTP_URL: `smtp://127.0.0.1:${down.port}` };
@@ -47,7 +47,7 @@ it("serves buyers while the mail server is down, and sends each mail once when i
   smtp = await startSmtpServer(down.port);
   const { mails } = smtp;
   server = await start();
-  // The process was killed before it could record the failed mail, so the job stays taken for its three minutes.
+  // The process was killed before it could record the failed mail, so the job stays claimed for its three minutes.
   await vi.waitFor(() => expect(mails.length).toBeGreaterThan(0), { timeout: 270_000, interval: 200 });
   expect(mails[0]).toContain("To: tavita@example.com");
   expect(mails[0]).toMatch(/^Message-ID: </im);

@@ -90,7 +90,7 @@ it("holds overlapping sets of 2 to 10 seats, with combos, all or nothing and wit
       answers,
       forms.map(({ count }) => count),
     );
-    // One in three cancels, so that the next round has something to compete for.
+    // One in three cancels, so that seats are free in the next round.
     const leaving = answers.flatMap(({ body }, index) => {
       const as = buyers[index];
       return as && body.status === 1 && random() < 0.34 ? [{ as, tid: body.ticketBooking_id ?? "" }] : [];

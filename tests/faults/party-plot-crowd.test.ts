@@ -54,7 +54,7 @@ async function claimed({ box }: TwoProcesses): Promise<{ held: number; sold: num
   return rows[0] ?? { held: 0, sold: 0 };
 }
 
-/** Deadlocks since the database was made. The server retries them unnoticed, but each cost a buyer a second. */
+/** Deadlocks since the database was created. The server retries them silently, but each cost a buyer a second. */
 async function deadlocks({ box }: TwoProcesses): Promise<number | undefined> {
   const rows = await box.sql<{ deadlocks: number }>`
     select deadlocks::integer from pg_stat_database where datname = current_database()`;
@@ -75,7 +75,7 @@ it("refuses nobody while the crowd wants exactly what is left, nor for units tha
   expect(tally(held.map(({ answer }) => answer))).toEqual({ "200 1": counts.length });
   expect(await claimed(processes)).toEqual({ held: UNITS, sold: 0 });
 
-  // A buyer who wants ten of the nine left locks them for a moment, and one who wants a single unit must wait for that.
+  // A buyer who wants ten of the nine left locks them for a moment, and a buyer of a single unit must wait for that.
   const nine = held.filter(({ count }) => count === LEFT).slice(0, 1);
   await cancelAll(nine);
   const [many, few] = [buyers.slice(-TOO_MANY), buyers.slice(-TOO_MANY - LEFT, -TOO_MANY)];
@@ -105,7 +105,7 @@ it(`sells all ${UNITS} places when ${BUYERS} buyers want 1 to 10, and says 'sold
   const { held } = await claimed(processes);
   const winners = answered.filter(({ answer }) => answer.body.status === 1);
   expect(winners.reduce((sum, { count }) => sum + count, 0)).toBe(held);
-  // Units were only taken, so a refused buyer wanted more than were left when the last of the crowd was served.
+  // Units were only taken, so a refused buyer wanted more than were left after the last of the crowd was served.
   const least = Math.min(...answered.filter(({ answer }) => answer.body.status === 0).map(({ count }) => count));
   expect(UNITS - held).toBeLessThan(least);
 

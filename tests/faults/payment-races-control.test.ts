@@ -8,7 +8,7 @@ import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-o
 import { approvalCode, checkout, DECLINED } from "../support/steps/booking-steps.ts";
 import { atGateway, notify } from "../support/steps/payment-steps.ts";
 
-/** The locks behind which a settlement compares what it rests on: of the order, of the bank's approval and of its transaction. */
+/** The locks under which a settlement makes its comparisons: on the order, the bank's approval and its transaction. */
 const LOCKS: [held: string, without: string][] = [
   [
     "select * into own from booking where id = ordered for update;",
@@ -18,10 +18,12 @@ const LOCKS: [held: string, without: string][] = [
   ["perform pg_advisory_xact_lock(8624019, hashtext(transaction_id));", "null;"],
 ];
 
-/** Where the comparison is over and the write begins. A pause there lets answers meet, which is chance otherwise. */
+/**
+ * The point between the comparison and the write. A pause there makes answers collide, which is otherwise up to chance.
+ */
 const COMPARED = "  if settled ? 'attempt' then";
 
-/** Reads the order's row without its lock in a further try. The tests of faults 6 and 8 must detect that. */
+/** Reads the order's row without its lock when it is read again. The tests of faults 6 and 8 must detect that. */
 vi.mock("#server/modules/orders/booking/booking-rows.ts", async (original) => {
   const module = await original<typeof import("#server/modules/orders/booking/booking-rows.ts")>();
   return {
@@ -53,7 +55,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Answers that failed in the database and are kept on disk for another try. */
+/** Answers that failed in the database and are stored on disk for another attempt. */
 async function failedAnswers(): Promise<string[]> {
   const names = await readdir(join(dataDir, "gateway-spool")).catch(() => []);
   return names.filter((name) => name.endsWith(".json"));

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice } from "../support/box-office.ts";
 
-/* Every route of the application has a limit, or says here why it needs none. */
+/* Every route of the application has a limit, or a reason here why it needs none. */
 
 /** Routes that are not limited by address, with the reason. */
 const UNLIMITED: readonly (readonly [pattern: RegExp, reason: string])[] = [
@@ -14,7 +14,7 @@ const UNLIMITED: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^\/[\w-]+\.\w+$/, "a built file, sent as it lies on the disk"],
 ];
 
-// Nobody is allowed anything: whatever is limited by address answers 429 to its first request.
+// With a limit of zero, every route that is limited by address answers 429 to its first request.
 vi.mock("@fastify/rate-limit", async (original) => {
   const { default: limiter } = await original<typeof import("@fastify/rate-limit")>();
   const strict: typeof limiter = (scope, options, done) => limiter(scope, { ...options, max: 0 }, done);

@@ -30,7 +30,7 @@ async function seatsOf({ box, servers }: TwoProcesses, from: number): Promise<St
   return new Map(sections.flatMap(({ info = [] }) => info.map((seat) => [seat.id, seat.booking_status] as const)));
 }
 
-/** A seat map as a page keeps it: it follows one server, and moves to the other if that one is gone. */
+/** A seat map as a page follows it: on one server, and on the other if the first is gone. */
 class SeatMap {
   seats: Statuses = new Map();
   reloads = 0;
@@ -90,7 +90,7 @@ class SeatMap {
   }
 }
 
-/** Holds and cancels until told to stop, at whichever server answers. */
+/** Holds and cancels until told to stop, on whichever server answers. */
 async function keepBuying(processes: TwoProcesses, buyer: TestBuyer, names: string[], until: () => boolean) {
   const { box, servers } = processes;
   const { theatre } = box.catalogue;
@@ -150,7 +150,7 @@ it("keeps every seat map right while servers are killed and buyers hold, cancel 
     },
     { timeout: 15_000, interval: 200 },
   );
-  // The maps received the changes, and none was told to reload everything.
+  // The maps received the changes, and none had to reload everything.
   expect(maps.map((map) => map.reloads)).toEqual([0, 0, 0, 0]);
   for (const map of maps) map.stop();
   expect(await verifyInvariants(processes.box.db)).toEqual([]);

@@ -27,7 +27,7 @@ const head = (method: string, path: string, ...more: string[]) =>
   `${[`${method} ${path} HTTP/1.1`, "Host: localhost", `X-Client-Key: ${CLIENT_KEY}`, ...more].join("\r\n")}\r\n\r\n`;
 const form = "Content-Type: application/x-www-form-urlencoded";
 
-/** The gate's code reader: larger than what the system buffers for a connection. */
+/** The gate's code reader: larger than the system's buffer for a connection. */
 const largestFile = () => `/assets/${readdirSync("dist/client/assets").find((name) => name.endsWith(".wasm"))}`;
 
 /** An attacker's connections: what each sends before it stops. */
@@ -50,7 +50,7 @@ const floods: Record<string, { count: number; bytes: string; reads?: boolean }> 
   "slow readers": { count: 300, bytes: head("GET", largestFile()).repeat(4), reads: false },
 };
 
-/** What must keep working: a call, the load balancer's check, and the bank's notification. */
+/** What must still work: a call, the load balancer's check, and the bank's notification. */
 async function answers(): Promise<number[]> {
   const { url } = server;
   const seen = await Promise.all([
@@ -76,7 +76,7 @@ it("serves everybody else while hundreds of connections leave something unfinish
   const opened: RawSockets[] = [];
   for (const [name, flood] of Object.entries(floods)) {
     opened.push(await openRawSockets({ port: server.port, ...flood }));
-    // The notification is invalid, and the server says so at once.
+    // The notification is invalid, and the server refuses it at once.
     expect([name, await answers()]).toEqual([name, [200, 200, 200, 400]]);
   }
   await expect.poll(connectionsOpen, { timeout: 240_000, interval: 1000 }).toBeLessThan(20);

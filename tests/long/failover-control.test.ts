@@ -3,11 +3,12 @@ import { expect, it } from "vitest";
 import { Insider } from "../support/failover/insider.ts";
 import { startPair } from "../support/failover/pair.ts";
 
-/* What keeps acknowledged work when the primary is cut off is the synchronous standby: without it, the same test loses some. */
+/* The synchronous standby preserves acknowledged work when the primary is cut off. Without it, the same test loses
+   some. */
 
 const WRITING_MS = 2000;
 
-/** What somebody on the cut off machine was told to be written, and the new primary does not have. */
+/** How many writes on the cut off machine were acknowledged and are missing on the new primary. */
 async function lostWhenCutOff(synchronous: boolean): Promise<number> {
   const pair = await startPair({ synchronous });
   try {

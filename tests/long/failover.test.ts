@@ -3,7 +3,7 @@ import { keptPosts } from "../support/failover/kept-posts.ts";
 import { type Fault, playRound, type Round } from "../support/failover/rounds.ts";
 import { buildStage, type Stage } from "../support/failover/stage.ts";
 
-/* tests/faults/failover.test.ts at length: 200 buyers, and the primary is lost twenty times. */
+/* The long form of tests/faults/failover.test.ts: 200 buyers, and the primary is lost twenty times. */
 
 const ROUNDS = 20;
 const FAULTS: readonly Fault[] = ["killed", "frozen", "cut off", "crashed"];
@@ -29,7 +29,7 @@ const plan = Array.from({ length: ROUNDS }, (_, index) => ({
 
 it.for(plan)("round $round, the primary is $fault: nothing acknowledged is lost", async ({ fault }) => {
   const played = await playRound(stage, fault);
-  // The run takes a quarter of an hour. Somebody who watches it sees each round.
+  // The run takes a quarter of an hour, so each round is printed.
   console.log(JSON.stringify(played));
   rounds.push(played);
   expect(stage.servers.map(({ child }) => child.exitCode)).toEqual([null, null]);

@@ -4,10 +4,11 @@ import { startPostgres } from "../support/database/postgres.ts";
 import { runFuzz } from "../support/fuzz/run-fuzz.ts";
 import { makeWorld } from "../support/fuzz/world.ts";
 
-/* Fault 15 of docs/design/trust.md#fault-tests at length. The first round of `FUZZ_SEED=…` makes the calls of that seed again. */
+/* The long form of fault 15 of docs/design/trust.md#fault-tests. The first round of `FUZZ_SEED=…` repeats the calls
+   of that seed. */
 
 const CALLS = 200_000;
-/** Each round has a new box office, so that seats and vouchers are left to be bought. */
+/** Each round has a new box office, so that seats and vouchers remain to be bought. */
 const ROUNDS = 10;
 /** On a busy machine a round takes a quarter of an hour. */
 const WITHIN_MS = ROUNDS * 900_000;

@@ -47,7 +47,7 @@ it("keeps serving while ten times as many clients repeat their calls, and is as 
     return Promise.race([call, sleep(PATIENCE_MS, GAVE_UP)]);
   };
   const served = (answer: ServerAnswer) => answer.status === 200;
-  /** The office's answers per second, whether or not the seat was free. */
+  /** The box office's answers per second, whether or not the seat was free. */
   const load = async (clients: number, seconds: number) => {
     const until = Date.now() + seconds * 1000;
     let good = 0;

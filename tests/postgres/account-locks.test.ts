@@ -148,7 +148,7 @@ it.each(["code", "password"])(
     const [code, password] = first === "code" ? [one, two] : [two, one];
     expect([code.statusCode, code.json().success]).toEqual([200, 1]);
     expect(password.statusCode).toBe(200);
-    // Whoever knew the password had not shown that the email is theirs. No session of theirs outlives the code.
+    // A person who knew the password had not proved that the email is theirs. None of their sessions survives the code.
     const { accesstoken } = password.json().response_data ?? {};
     if (accesstoken) {
       const as = { id, email: person.email, token: accesstoken };

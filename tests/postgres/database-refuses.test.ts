@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeTestBoxOffice, post, type TestBoxOffice } from "../support/box-office.ts";
 import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 
-/* A database that is there but refuses connections: while it is restored or moved, or its password changes. */
+/* A database that runs but refuses connections: while it is restored or moved, or its password changes. */
 
 let server: PostgresServer;
 let box: TestBoxOffice;
@@ -46,7 +46,7 @@ it.each([
   const { app } = box;
   await asOperator(endConnections, shut);
   try {
-    // The first calls may still find a connection that has just been ended.
+    // The first calls may still use a connection that has just ended.
     for (let time = 0; time < 4; time++) {
       const answer = await signIn(app);
       expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "UNAVAILABLE", "2"]);

@@ -6,7 +6,7 @@ import { addMember, desk, once, organiserOf, sellTicket } from "../support/steps
 import { addStaff, device, postScans, scan } from "../support/steps/gate-steps.ts";
 import { brokenInvariants } from "../support/steps/refund-steps.ts";
 
-/* What an organiser does with seats while buyers and doors want the same ones, on several connections. */
+/* Organisers' acts on seats while buyers and doors want the same ones, on several connections. */
 
 let box: FaultBoxOffice;
 let owner: TestBuyer;

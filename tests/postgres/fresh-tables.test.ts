@@ -43,7 +43,7 @@ it("has a kept plan that soon reads it by its key", async () => {
 it("is read by its key from the first moment, where calls look for their Idempotency-Key", async () => {
   const databaseUrl = await postgres.createDatabase("keys");
   const box = await makeTestBoxOffice({ databaseUrl });
-  // One connection, so that every look uses the same plan.
+  // One connection, so that every query uses the same plan.
   const { db, close } = await connect({ databaseUrl, embeddedDir: "", poolSize: 1 });
   const look = () => sql`select kept_answer('a scope', 'a key', 'a hash')`.execute(db);
   const rowsRead = async () => {

@@ -62,7 +62,7 @@ it("tells a device at one process of a scan at the other", async () => {
   source.close();
 });
 
-/** What a device keeps: the last state that it heard of each ticket. */
+/** A device's copy: the last reported state of each ticket. */
 class Kept {
   readonly tickets = new Map<number, string>();
   cursor = "";

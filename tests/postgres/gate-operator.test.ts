@@ -9,7 +9,7 @@ import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-pro
 import { attendees, holdForm, idsOf } from "../support/steps/booking-steps.ts";
 import { device, pack, scan, takeScans } from "../support/steps/gate-steps.ts";
 
-/* What an operator does for the gate while servers run. */
+/* The operator's acts for the gate while servers run. */
 
 let two: TwoProcesses;
 let commands: CommandHosts;
@@ -78,7 +78,7 @@ it("a rotated key signs what is bought after a restart, and older tickets stay v
   const keysOf = async (at: 0 | 1) =>
     (await call<{ response_data: Settings }>(two.servers[at].url, "settings", box.buyer)).response_data
       .ticket_public_keys;
-  // Fills the caches with the answer, to see that they drop it.
+  // Fills the caches with the answer, to check that they drop it.
   expect(await keysOf(1)).toHaveLength(2);
   const said = await ops("keys", "rotate", "--yes");
   expect(said).toContain("after its next start");
@@ -103,7 +103,7 @@ it("a rotated key signs what is bought after a restart, and older tickets stay v
     timeout: 3000,
   });
   expect(await ops("keys")).toMatch(new RegExp(`^ *${kids[0]} .* withdrawn `, "m"));
-  // Receipts have a key of their own, which every start notes.
+  // Receipts have a key of their own, which every start records.
   await box.db.insertInto("receipt_key").values({ public_key: "an-earlier-key" }).execute();
   expect(await ops("keys", "withdraw", "an-earlier-key", "--yes")).toContain("signed before stay good");
   expect(await ops("keys")).toMatch(/an-earlier-key +receipts .* withdrawn /);

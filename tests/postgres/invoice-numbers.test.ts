@@ -7,7 +7,8 @@ import { ABN, invoiceNumbers, numbersTo, registerSellers } from "../support/step
 import { notify } from "../support/steps/payment-steps.ts";
 import { brokenInvariants } from "../support/steps/refund-steps.ts";
 
-/* Invoices of one seller are numbered without a gap, however many orders are paid at once and whatever breaks meanwhile. */
+/* Invoices of one seller are numbered without a gap, however many orders are paid at once and whatever fails
+   meanwhile. */
 
 let box: FaultBoxOffice;
 beforeAll(async () => {
@@ -53,7 +54,7 @@ it("payments whose connections break take no numbers, and get theirs when the ba
   };
   await Promise.all([...forms.map((form) => notify(box, form)), break_()]);
   for (const form of forms) expect(await notify(box, form)).toBe(200);
-  // If the connection to the database had just been broken, the answer is on the disk. A job applies it from there.
+  // If the connection to the database had just broken, the answer is on disk. A job applies it from there.
   await applyKeptAnswers(box.services);
   const rows = await box.sql<{ unpaid: number }>`select count(*)::integer as unpaid from booking where state <> 'paid'`;
   expect(rows).toEqual([{ unpaid: 0 }]);

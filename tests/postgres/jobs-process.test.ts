@@ -68,7 +68,7 @@ const mailsIn = async (name: string) =>
 const childrenOf = (server: ServerProcess) =>
   [...server.output().matchAll(/"child":(\d+)/g)].map(([, pid]) => Number(pid));
 
-/** A process that has ended stays as a zombie until its parent asks. */
+/** A process that has ended stays as a zombie until its parent reaps it. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

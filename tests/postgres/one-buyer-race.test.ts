@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { boxOfficeOnPostgres, openFaultBoxOffice } from "../support/fault-box-office.ts";
 import { tryToHold } from "../support/steps/booking-steps.ts";
 
-/* One buyer's own calls meet: two tabs, a double click, an impatient finger. */
+/* One buyer's own calls collide: two tabs, a double click, an impatient finger. */
 
 const box = await openFaultBoxOffice(() => boxOfficeOnPostgres({ lockTimeout: "60s" }));
 

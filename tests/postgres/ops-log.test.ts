@@ -30,8 +30,8 @@ const first = "first-night";
 const ORGANISER = "Quoll Quarter";
 
 /**
- * How to run each command that acts, in this order. A new command needs a line here; a command that only reads, one in
- * server/ops/logged-commands.ts.
+ * How to run each command that acts, in this order. A new command needs a line here. A command that only reads needs
+ * one in server/ops/logged-commands.ts.
  */
 const EXAMPLES: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
   import: () => [join(boxOffice.folder, "hall.json")],

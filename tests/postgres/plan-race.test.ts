@@ -22,7 +22,7 @@ let box: FaultBoxOffice;
 let owner: TestBuyer;
 let event: FixtureEvent;
 let buyers = 0;
-/** What buyers were shown of the seats that they have paid for. */
+/** The seats that buyers were shown and have paid for. */
 const bought: Order[] = [];
 beforeAll(async () => {
   box = await boxOfficeOnPostgres({ lockTimeout: "60s" });
@@ -50,7 +50,7 @@ async function tryToBuy(name: string): Promise<void> {
   buyers += 1;
   const as = await box.addBuyer(`plan-${buyers}@example.com`);
   const held = await tryToHold(box, event, [name], as).catch(() => null);
-  // The seat is gone before anybody could ask for it.
+  // The seat was removed before anybody could ask for it.
   if (!held) return;
   expect(held.statusCode, held.body).toBeLessThan(500);
   if (held.json().status !== 1) return;
@@ -105,7 +105,7 @@ it.each(Object.entries(changes))(
       expect((await publishPlan(box, owner, REF)).statusCode).toBe(200);
       await sendPlan(box, owner, REF, { plan: planOf([...kept, ...change(row)]) });
       const names = NAMES.map((seat) => name + seat.slice(1));
-      // In later rounds some have seats already when it is published.
+      // In later rounds some buyers already have seats when it is published.
       await Promise.all(names.slice(0, round).map(tryToBuy));
       const rest = names.slice(round).map(tryToBuy);
       const published = await publishPlan(box, owner, REF);

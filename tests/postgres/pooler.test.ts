@@ -12,7 +12,7 @@ import { freePortPair } from "../support/servers/free-port.ts";
 import { startServer } from "../support/servers/server-process.ts";
 import { bookForm, holdForm, idsOf } from "../support/steps/booking-steps.ts";
 
-/** Fewer than the two servers use, so that each statement may run on another connection than the one before. */
+/** Fewer than the two servers use, so that consecutive statements may run on different connections. */
 const SERVER_CONNECTIONS = 6;
 const TIMEOUTS = [
   "lock_timeout = '3s'",
@@ -93,7 +93,7 @@ it("does not start behind a pooler that drops our limits, and says what to run; 
     JOBS_WITHIN,
   );
 
-  // A start leaves nothing behind on connections that others use next.
+  // A start leaves no locks on connections that others use next.
   const locks = () => ask(direct, "select 1 from pg_locks where locktype = 'advisory'");
   await vi.waitFor(async () => expect(await locks()).toEqual([]), JOBS_WITHIN);
   for (let time = 0; time < SERVER_CONNECTIONS; time += 1)

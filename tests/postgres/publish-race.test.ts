@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => box?.closeAll());
 
-/** A hall of a balcony and stalls with eight seats each. @param columns of the balcony */
+/**
+ * A venue of a balcony and stalls with eight seats each.
+ * @param columns of the balcony
+ */
 const storeVenue = (columns = 4) => {
   const places = catalogue().places.map((place) => ({
     ...place,
@@ -44,7 +47,7 @@ const balcony = ({ plan }: ReturnType<typeof catalogue>["places"][number], key: 
 });
 
 interface Outcome {
-  /** What the buyer was shown before they paid. Undefined: they were refused earlier. */
+  /** What the buyer was shown before paying. Undefined: they were refused earlier. */
   order?: Order;
   paid: boolean;
 }
@@ -65,7 +68,9 @@ async function tryToBuy(event: FixtureEvent, name: string): Promise<Outcome> {
   return { order, paid: (await notify(box, form)) === 200 };
 }
 
-/** Publishes the event's draft with these changes while eight buyers go for the balcony, some before it and some after. */
+/**
+ * Publishes the event's draft with these changes while eight buyers try for the balcony, some before it and some after.
+ */
 async function publishAmongBuyers(event: FixtureEvent, set: object, round: number) {
   const draft = (await desk(box, "POST", `/events/${event.id}/draft`, owner)).json();
   const changed = await desk(box, "PATCH", `/drafts/${draft.id}`, owner, {
@@ -73,7 +78,7 @@ async function publishAmongBuyers(event: FixtureEvent, set: object, round: numbe
     headers: { "if-match": draft.etag },
   });
   expect(changed.statusCode, changed.body).toBe(200);
-  // In the last rounds some have seats already when it is published.
+  // In the last rounds some buyers already have seats when it is published.
   const early = NAMES.slice(0, round);
   const first = await Promise.all(early.map((name) => tryToBuy(event, name)));
   const publish = () => desk(box, "POST", `/drafts/${draft.id}/publish`, owner, { body: {}, headers: once() });
@@ -89,7 +94,7 @@ async function publishAmongBuyers(event: FixtureEvent, set: object, round: numbe
   return { published, outcomes: [...first, ...others] as Outcome[] };
 }
 
-/** Every buyer who was let pay has a ticket at the price that they saw. No seat has two. */
+/** Every buyer who could pay has a ticket at the price that they saw. No seat has two. */
 async function expectFair(event: FixtureEvent, outcomes: readonly Outcome[]): Promise<void> {
   const bought = outcomes.flatMap(({ order, paid }) => (order && paid ? [order] : []));
   for (const { pid, subtotal, tickets } of bought) {
@@ -134,7 +139,7 @@ it.each([
       expect(await seatsOf(event, "BALCONY")).toBe(published.statusCode === 200 ? left : 8);
       await expectFair(event, outcomes);
     }
-    // Somebody who has paid before stands in its way.
+    // A buyer who has already paid blocks it.
     expect(ends).toContain(422);
   },
 );

@@ -21,7 +21,7 @@ let standby: Standby;
 let databaseUrl: string;
 let box: TestBoxOffice;
 let folder: string;
-/** Connections of the tests' own, which never refuse for age. */
+/** The tests' own connections, which never refuse old data. */
 let patient: DbConnection;
 const stops: (() => Promise<unknown>)[] = [];
 
@@ -59,7 +59,7 @@ async function open(more: { maxLagMs?: number; replicaUrl?: string } = {}): Prom
   return connection;
 }
 
-/** Where a read was answered. */
+/** Which server answered a read. */
 const isOnStandby = async (reads: Db) =>
   (await sql<{ yes: boolean }>`select pg_is_in_recovery() as yes`.execute(reads)).rows[0]?.yes;
 const untilOnStandby = (reads: Db) => vi.waitFor(async () => expect(await isOnStandby(reads)).toBe(true), SOON);
@@ -88,7 +88,7 @@ function ops(...words: string[]): Promise<{ code: number; out: string }> {
 
 it("reads the catalogue and reports from the standby, and never seats, money, sessions or tickets", async () => {
   const { reads } = box.services;
-  // The first call learns of the catalogue's version, and the standby must have it before it answers.
+  // The first call learns the catalogue's version, and the standby must have it before it answers.
   await get(box.app, "/api/categories");
   await untilOnStandby(reads);
   for (const path of ["event?limit=0", `event/${box.catalogue.theatre.id}`, "slider", "categories", "comboevents"])
@@ -103,7 +103,7 @@ it("reads the catalogue and reports from the standby, and never seats, money, se
   const log = await standby.log();
   expect(log).toMatch(/from event_listing/);
   expect(log).toMatch(/from "event"/);
-  // The list says 'Sold out' by what is sold and held back, which lags behind by as much as the list itself.
+  // The list derives 'Sold out' from sales and held-back seats, which lags by as much as the list itself.
   const settled =
     /select from seat_claim claim\s+where claim\.event_id = seat\.event_id and claim\.seat_id = seat\.id and claim\.state in \('sold', 'kept'\)/g;
   expect(log.replace(settled, "")).not.toMatch(
@@ -135,7 +135,7 @@ it("reads from the primary when the standby is further behind than allowed", asy
   await rename("After");
   expect(await nameBy(patient.reads)).toBe("Before");
   await vi.waitFor(async () => expect(await nameBy(strict.reads)).toBe("After"), SOON);
-  // Once behind, it does not come back before it has caught up.
+  // Once it has fallen behind, the standby is not used again before it has caught up.
   expect(await isOnStandby(strict.reads)).toBe(false);
   expect(await isOnStandby(patient.reads)).toBe(true);
   patient.replica?.demandPresent();
@@ -177,7 +177,7 @@ it("writes nothing through it, repeats on the primary what the standby does not 
   expect((await sql`select one from fresh`.execute(patient.reads)).rows).toEqual([{ one: 1 }]);
   await standby.resumeReplay();
 
-  // The primary itself is named by mistake.
+  // The primary itself is configured by mistake.
   const twice = await open({ replicaUrl: databaseUrl });
   await vi.waitFor(async () => {
     const { rows } = await sql`show transaction_read_only`.execute(twice.reads);

@@ -10,7 +10,7 @@ import { registerSellers } from "../support/steps/invoice-steps.ts";
 import { type AtGateway, atGateway, notify } from "../support/steps/payment-steps.ts";
 import { brokenInvariants, validSeats } from "../support/steps/refund-steps.ts";
 
-/* What happens to the same tickets at the same moment, on several connections. */
+/* Acts on the same tickets at the same moment, on several connections. */
 
 let box: FaultBoxOffice;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ it("money goes back once when a refund of a ticket meets one of the whole order"
       refund(buyer, `${row}5`),
       refundOrder(box.services, pid, "undo", "race", true),
     ]);
-    // The whole is planned for an order with nothing due, so it gives way to a part that came first.
+    // A full refund is planned only for an order with nothing due, so it yields to a part that came first.
     expect([part === null, whole === null]).not.toEqual([true, true]);
     await refundOrder(box.services, pid, "record", "race", true);
     await refundOrder(box.services, pid, "undo", "race", true);

@@ -39,7 +39,7 @@ async function makeReadOnly(index: 0 | 1, readOnly: boolean): Promise<void> {
 
 const read = async () =>
   (await sql<{ server: number }>`select server from seen`.execute(connection.db)).rows[0]?.server;
-/** Answers which server took the write. Like a buyer, it tries again when told to. */
+/** Returns which server took the write. Like a buyer, it retries when told to. */
 async function write(tries = 5): Promise<number | undefined> {
   try {
     return await connection.db.transaction().execute(async (trx) => {

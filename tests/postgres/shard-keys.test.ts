@@ -8,7 +8,8 @@ import { bookForm, hold, order } from "../support/steps/booking-steps.ts";
 import { addStaff, changes, device, pack, scan, takeScans, ticketsFor } from "../support/steps/gate-steps.ts";
 import { callUpTo, join, passOf, placeOf, roomState, setRoom } from "../support/steps/queue-steps.ts";
 
-/* What docs/design/distribution.md says about tables and statements, against the database and the plans of a purchase. */
+/* The statements of docs/design/distribution.md about tables and queries, checked against the database and the plans
+   of a purchase. */
 
 const DATABASE = "one_shard";
 const PAGE = "docs/design/distribution.md";
@@ -122,6 +123,6 @@ it("every statement of a purchase, a door and a waiting room carries the shard k
   expect(
     unnamed.map(({ table, conditions, statement }) => ({ table, conditions, statement: flat(statement) })),
   ).toEqual([]);
-  // An exception that no statement needs any more leaves the page.
+  // An exception that no statement needs any more is removed from the page.
   expect(exceptions.filter((fragments) => !without.some((read) => isOf(fragments, read)))).toEqual([]);
 });

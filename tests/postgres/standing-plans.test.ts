@@ -7,10 +7,10 @@ import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
 import { addStanding, sellFirstUnits } from "../support/catalogue/standing.ts";
 import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 
-/* How many rows a hold reads does not grow with what is sold of an area. */
+/* The number of rows that a hold reads does not grow with the sold part of an area. */
 
 const UNITS = 20_000;
-/** Some rows about each of two units. A plan that begins with the seats of the area reads tens of thousands. */
+/** A few rows for each of two units. A plan that starts from the area's seats reads tens of thousands. */
 const FEW = 60;
 
 let box: FaultBoxOffice;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => box?.closeAll());
 
-/** What the work answers, and how many rows of seats, claims and free units it reads. */
+/** The result of the work, and how many rows of seats, claims and free units it reads. */
 async function readBy<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<{ answer: T; rowsRead: number }> {
   return box.db.transaction().execute(async (trx) => {
     const rowsSoFar = async () => {

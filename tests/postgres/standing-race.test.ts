@@ -53,7 +53,7 @@ it(`sells ${UNITS} places to the last one when ${BUYERS} buyers want 1 to 10, tw
     const winners = answered.filter(({ answer }) => answer.body.status === 1);
     const held = winners.reduce((sum, { count }) => sum + count, 0);
     expect(await counts()).toEqual({ claimed: held, listed: UNITS - held, deadlocks: 0 });
-    // Places were only taken, so a refused buyer wanted more than were left when the last of the crowd was served.
+    // Places were only taken, so a refused buyer wanted more than were left after the last of the crowd was served.
     const refused = answered.filter(({ answer }) => answer.body.status === 0);
     expect(UNITS - held).toBeLessThan(Math.min(...refused.map(({ count }) => count)));
     const late = await Promise.all(refused.slice(0, UNITS - held + 5).map(({ as }) => hold(as, 1)));
@@ -61,7 +61,7 @@ it(`sells ${UNITS} places to the last one when ${BUYERS} buyers want 1 to 10, tw
     expect(lateWinners).toHaveLength(UNITS - held);
     expect(await counts()).toEqual({ claimed: UNITS, listed: 0, deadlocks: 0 });
     expect(await verifyInvariants(two.box.db)).toEqual([]);
-    // Everybody gives back, so that the next round begins with a list that others have filled.
+    // Everybody releases their places, so that the next round begins with a list that others have filled.
     await Promise.all(
       [...winners, ...lateWinners].map(({ as, answer }) =>
         call("/api/cancellation", { tid: answer.body.ticketBooking_id }, as),

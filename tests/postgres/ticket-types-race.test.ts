@@ -5,7 +5,7 @@ import { post } from "../support/box-office.ts";
 import { boxOfficeOnPostgres, type FaultBoxOffice } from "../support/fault-box-office.ts";
 import { addTypes, changeTypes, holdTypes, nameAll, USUAL_TYPES } from "../support/steps/type-steps.ts";
 
-/* Changes of ticket types meet each other, the attendees' names and payments that begin. The theatre's stalls cost $89.50. */
+/* Changes of ticket types race with each other, the attendees' names and payments. The theatre's stalls cost $89.50. */
 
 let box: FaultBoxOffice;
 let types: Record<string, string>;
@@ -34,7 +34,7 @@ async function waiting(sessions: number): Promise<void> {
   expect(rows).toHaveLength(sessions);
 }
 
-/** Makes both calls while another connection has the booking, so that they go on one after the other, the first one first. */
+/** Makes both calls while another connection has locked the booking, so that they continue in order. */
 async function inTurn<One, Other>(one: () => Promise<One>, other: () => Promise<Other>): Promise<[One, Other]> {
   const calls = await box.db.transaction().execute(async (trx) => {
     await sql`select from booking where id = ${Number(bookingId)} for update`.execute(trx);

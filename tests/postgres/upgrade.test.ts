@@ -17,12 +17,12 @@ import { checkout, order } from "../support/steps/booking-steps.ts";
 import { addStaff, device, scan, takeScans } from "../support/steps/gate-steps.ts";
 import { notify, stateOf } from "../support/steps/payment-steps.ts";
 
-/* A database that an earlier release made, with sales and everything around them, is taken over by this program. */
+/* This program takes over a database of an earlier release, with sales and everything around them. */
 
 const RELEASES = new URL("../releases/", import.meta.url);
 const releases = (await readdir(RELEASES)).sort();
 
-/** What says how far a database has come. */
+/** The tables that record how far a database has been migrated. */
 const BOOKKEEPING = new Set(["migration", "loaded_sql"]);
 
 let postgres: PostgresServer;
@@ -33,7 +33,7 @@ afterAll(() => postgres?.stop());
 
 let opened = 0;
 let approved = 0;
-/** An approval that no release has. */
+/** An approval code that no release has used. */
 const approval = () => `Y:123456:${9_900_000_000 + ++approved}:PPXM:0001016`;
 const engines = {
   PGlite: () => connect({ embeddedDir: "memory://" }),
@@ -50,7 +50,7 @@ async function load({ db }: DbConnection, release: string): Promise<void> {
   });
 }
 
-/** The rows of each table, what its amounts come to, and the file that has them. */
+/** The rows of each table, the sums of its amounts, and the file that contains them. */
 async function contents(db: Db) {
   const { rows: tables } = await sql<{ name: string; file: number; cents: string[] }>`
     select relname as name, relfilenode::integer as file, array(
@@ -67,7 +67,7 @@ async function contents(db: Db) {
   return all;
 }
 
-/** Columns stand in another order where a change added them, so each line counts by itself. */
+/** A migration may have changed the order of columns, so the lines are compared individually. */
 const inLines = (text: string) => text.replaceAll(/,$/gm, "").split("\n").sort();
 
 const functionTexts = async (db: Db) =>

@@ -11,7 +11,7 @@ export async function bringIntoView(target: Locator, block: ScrollLogicalPositio
   await target.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
 }
 
-/** Takes a picture once every answer has come. A page that listens to a stream never comes to that. */
+/** Takes a picture once all requests have finished. A page that listens to a stream never gets there. */
 export async function shootLoaded(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
   await shoot(page, path);
@@ -31,7 +31,7 @@ export async function shoot(page: Page, path: string): Promise<void> {
   await writeFile(`${path}.webp`, await sharp(png).webp({ quality: 82 }).toBuffer());
 }
 
-/** Opens a browser of its own on the box office. */
+/** Opens a new browser on the box office. */
 export async function open(browser: Browser, url: string, viewport: typeof PHONE, dark = false): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,

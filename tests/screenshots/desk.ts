@@ -11,7 +11,7 @@ const ORGANISER = "Salamander Stage Company";
 const EVENT = "The Glass Aviary";
 const picture = (name: string) => `docs/pictures/${name}`;
 
-/** The pictures of docs/desk.md: the desk of one of the demo's organisers on an evening with a full house. */
+/** The pictures of docs/desk.md: the desk of one of the demo's organisers on an evening with a full venue. */
 export async function shootDesk(browser: Browser, url: string): Promise<void> {
   const page = await open(browser, url, DESKTOP);
   const event = (await upcomingEvents(page.request)).find(({ event_name }) => event_name === EVENT);
@@ -58,7 +58,7 @@ async function letIn(gate: APIRequestContext, eventId: string): Promise<void> {
       ticket_id,
       kind: "in",
       manual: false,
-      // Most come in the middle of the half hour.
+      // Most people come in the middle of the half hour.
       at: minutesAgo(16 + 14 * Math.cos((Math.PI * (index + door / 3)) / own.length) ** 3),
     }));
     const again = door > 0 ? [{ ...scans[0], id: randomUUID(), ticket_id: valid[0], at: minutesAgo(1) }] : [];

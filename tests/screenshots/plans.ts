@@ -37,7 +37,7 @@ export async function shootPlans(browser: Browser, url: string): Promise<void> {
   await shootLoaded(phone, picture("plan-walk-phone"));
 }
 
-/** A demo's plan for a venue of its own, without the drawing that belongs to the demo's. */
+/** A demo's plan for another venue, without the drawing that belongs to the demo's. */
 function planOf(drawn: SeatPlan, name: string): SeatPlan {
   const { background: _, ...plan } = drawn;
   return { ...plan, name };
@@ -48,7 +48,7 @@ async function openPlan(page: Page, ref: string): Promise<void> {
   await map(page).and(page.locator("[data-drawn]")).waitFor();
 }
 
-/** Selects rows by the table, where they have names, and gives them others. */
+/** Selects rows in the table, where they have names, and renames them. */
 async function nameRows(page: Page): Promise<void> {
   await openPlan(page, THEATRE);
   await show(page, "Table");

@@ -24,6 +24,6 @@ it("are shown to buyers, on the map and in the list of each section: 1,000 plans
     }),
     { numRuns: 1000 },
   );
-  // Otherwise this would test nothing.
+  // Otherwise this test would prove nothing.
   expect(shown).toBeGreaterThan(100);
 });

@@ -12,7 +12,7 @@ interface Venue {
   seats: ReadonlyMap<string, readonly Seat[]>;
 }
 
-/** The demo's venues as the server answers an event at each of them, with some seats sold and some being booked. */
+/** The demo's venues as the server returns an event at each of them, with some seats sold and some being booked. */
 export function demoVenues(): Venue[] {
   return places.flatMap((place) => {
     const plan = buildPlan("demo", place.plan as unknown as DemoPlan);

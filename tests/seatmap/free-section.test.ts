@@ -76,7 +76,7 @@ const planOf = (section: PlanSection): SeatPlan => ({
   },
 });
 
-/** What buyers see of each seat, in the order of lists, and its place on the map that a plan draws. */
+/** What buyers see of each seat, in the order of lists, and its place on the map. */
 function seen(plan: SeatPlan) {
   const [section] = plan.sections;
   if (!section) throw new Error("the plan has a section");

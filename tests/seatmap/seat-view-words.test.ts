@@ -14,7 +14,7 @@ function planOf(ref: string): SeatPlan {
   return buildPlan("demo", place.plan as unknown as DemoPlan);
 }
 
-/** Of each venue with seats: section, row and column, and what is said of the seat there. */
+/** For each venue with seats: section, row and column, and the words for the seat there. */
 const TABLE: Record<string, [string, number, number, string][]> = {
   "harbour-plenary": [
     ["VVIP", 1, 10, "Centre, front row"],

@@ -13,7 +13,7 @@ import { demoVenues } from "../demo-venues.ts";
 const SIZE = { width: 260, height: 200 };
 /** Pixels from seat to seat; undefined shows the whole venue. */
 const LEVELS = { far: undefined, middle: 11, near: 30 };
-/** Near enough to show every mark, if the house has wheelchair and companion places. */
+/** Close enough to show every mark, if the venue has wheelchair and companion places. */
 const ACCESS_PX = 26;
 const filter = { access: false };
 
@@ -26,7 +26,7 @@ function draw(venue: Venue, theme: string, seatPx: number | undefined, withAcces
   frame.style.cssText = `position: relative; width: ${SIZE.width}px; height: ${SIZE.height}px; background: var(--sunken); color: var(--ink)`;
   const surface = document.createElement("div");
   surface.className = mapStyles.surface ?? "";
-  // The only font that every machine has, because the product brings it, in all weights that the map uses.
+  // The only font that every machine has, because it ships with the product, in all weights that the map uses.
   for (const name of ["--font-text", "--font-display"]) surface.style.setProperty(name, "Bricolage Grotesque Variable");
   const canvas = document.createElement("canvas");
   canvas.className = mapStyles.canvas ?? "";
