@@ -1,21 +1,12 @@
 import { type Static, Type } from "typebox";
+import { OrderState } from "../booking.ts";
 import { attendeeAtDesk, Cents, DeskDay, DeskId, DeskTime, Page, pageQuery } from "./common.ts";
-
-const State = Type.Union([
-  Type.Literal("held"),
-  Type.Literal("paying"),
-  Type.Literal("paid"),
-  Type.Literal("failed"),
-  Type.Literal("cancelled"),
-  Type.Literal("expired"),
-  Type.Literal("refund_due"),
-]);
 
 export const DeskOrder = Type.Object({
   id: DeskId,
   /** '90001-4821', as the buyer knows it. */
   number: Type.String(),
-  state: State,
+  state: OrderState,
   made_at: DeskTime,
   paid_at: Type.Union([DeskTime, Type.Null()]),
   buyer: Type.Object({
@@ -36,7 +27,7 @@ export type DeskOrderPage = Static<typeof DeskOrderPage>;
 
 /** GET /desk/events/:event_id/orders.csv and /desk/organisers/:organiser_id/orders.csv: all orders that fit. */
 export const OrderFilter = Type.Object({
-  state: Type.Optional(State),
+  state: Type.Optional(OrderState),
   /** `1`: orders of which a refund, in full or in part, is still to be sent. */
   money_due: Type.Optional(Type.Literal("1")),
   /**
@@ -119,7 +110,7 @@ export const DeskOrderStory = Type.Object({
     }),
     Type.Null(),
   ]),
-  history: Type.Array(Type.Object({ at: DeskTime, state: State, reason: Type.String() })),
+  history: Type.Array(Type.Object({ at: DeskTime, state: OrderState, reason: Type.String() })),
   payments: Type.Array(
     Type.Object({
       at: DeskTime,

@@ -1,11 +1,10 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { AttendeeKey } from "#contract/rules/account/attendee-fields.ts";
+import type { OrderState } from "#contract/wire/booking.ts";
 import type { TypeNeeds } from "#contract/wire/ticket-types.ts";
 import type { FilledInstant, Instant } from "./columns.ts";
 
 /* Bookings and tickets. */
-
-export type OrderState = "held" | "paying" | "paid" | "failed" | "cancelled" | "expired" | "refund_due";
 
 export interface BookingTable {
   id: Generated<number>;

@@ -3,6 +3,8 @@ import type { FilledInstant, Instant, Json } from "./columns.ts";
 
 /* Payments, the reports of the gateway and the bank about them, and refunds. */
 
+export type AttemptState = "open" | "pending" | "approved" | "failed" | "stale" | "refund_due";
+
 export interface PaymentAttemptTable {
   id: Generated<number>;
   booking_id: number;
@@ -13,7 +15,7 @@ export interface PaymentAttemptTable {
   amount_cents: number;
   /** Facts that only the provider's code reads. */
   provider_data: Json<Record<string, string | boolean>>;
-  state: Generated<"open" | "pending" | "approved" | "failed" | "stale" | "refund_due">;
+  state: Generated<AttemptState>;
   /** The gateway's signed name of the payment. If the payment is not approved, the code that the gateway sent. */
   approval_code: string | null;
   /** The transaction number from the gateway's own server. Null until that server has sent it. */

@@ -1,5 +1,5 @@
+import type { OrderState } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { OrderState } from "#server/db/tables/order-tables.ts";
 
 /** Counting reads all orders, so counts are kept for this long, which is enough for a graph. */
 const KEPT_MS = 30_000;

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
+import type { OrderState } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { OrderState } from "#server/db/tables/order-tables.ts";
 
 /** The ids of bookings in one of these states with a seat of the event that was not refunded, alone or in a combo, oldest first. */
 export async function bookingsOfEvent(db: Db, eventId: number, states: readonly OrderState[]): Promise<number[]> {

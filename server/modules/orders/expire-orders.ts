@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
+import { LIVE_STATES } from "#contract/rules/live-order.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { retryPassing } from "#server/db/retry.ts";
-import { LIVE_STATES } from "./order-state.ts";
 
 const BATCH = 200;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { OrderState } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { datesNow } from "./agreed-dates.ts";
 import type { MoveReason } from "./order-moves.ts";
 

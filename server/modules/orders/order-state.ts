@@ -1,3 +1,4 @@
+import { isLive } from "#contract/rules/live-order.ts";
 import type { OrderState } from "#contract/wire/booking.ts";
 
 /** Every legal move of an order (docs/design/architecture.md#states-of-an-order). All other moves are refused. */
@@ -18,10 +19,7 @@ export function mayMove(from: OrderState, to: OrderState): boolean {
   return MOVES[from].includes(to);
 }
 
-/** States in which seats are kept for the buyer until the booking expires. */
-export const LIVE_STATES = ["held", "paying", "failed"] as const satisfies readonly OrderState[];
-
 /** The present state of an order. A live order whose time is up is expired, whether or not that is stored yet. */
 export function stateNow(stored: OrderState, timeIsUp: boolean): OrderState {
-  return timeIsUp && (LIVE_STATES as readonly OrderState[]).includes(stored) ? "expired" : stored;
+  return timeIsUp && isLive(stored) ? "expired" : stored;
 }

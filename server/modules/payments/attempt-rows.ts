@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
+import type { AttemptState } from "#server/db/tables/payment-tables.ts";
 import type { GatewayAttempt, ProviderData } from "#server/gateway/gateway.ts";
-
-export type AttemptState = "open" | "pending" | "approved" | "failed" | "stale" | "refund_due";
 
 /** One attempt to pay an order at the gateway, and its state. */
 export interface Attempt extends GatewayAttempt {

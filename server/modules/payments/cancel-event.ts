@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isLive, LIVE_STATES } from "#contract/rules/live-order.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Services } from "#server/services.ts";
@@ -7,7 +8,6 @@ import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { bookingsOfEvent } from "../orders/event-orders.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
-import { LIVE_STATES } from "../orders/order-state.ts";
 import { undoOrder } from "./undo-order.ts";
 
 export interface CancelledEvent {
@@ -74,7 +74,7 @@ function endAny(services: Services, id: number): Promise<keyof CancelledEvent | 
       await mailBuyer(trx, services, booking, "event-cancelled", { pid: booking.pid });
       return leftCents > 0 ? "refundsDue" : "free";
     }
-    if (!booking || booking.timeIsUp || !(LIVE_STATES as readonly string[]).includes(booking.state)) return null;
+    if (!booking || booking.timeIsUp || !isLive(booking.state)) return null;
     await endOrder(trx, id, "cancelled", "event-cancelled");
     return "released";
   });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { OrderState } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { OrderState } from "#server/db/tables/order-tables.ts";
 import type { BeginAttempt } from "#server/gateway/gateway.ts";
 import { keyArguments, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
 import type { VoucherLimits, VoucherUses } from "../orders/find-voucher.ts";

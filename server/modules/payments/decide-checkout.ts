@@ -1,8 +1,9 @@
 import { MAX_PAYMENT_ATTEMPTS } from "#contract/rules/limits.ts";
+import { isLive } from "#contract/rules/live-order.ts";
 import type { Gateway } from "#server/gateway/gateway.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { isUsedUp, type VoucherLimits } from "../orders/find-voucher.ts";
-import { LIVE_STATES, stateNow } from "../orders/order-state.ts";
+import { stateNow } from "../orders/order-state.ts";
 import { refuseBelowMinimum } from "../orders/refuse-below-minimum.ts";
 import type { AttemptFacts, CheckoutFacts, CheckoutRead, Started } from "./checkout-facts.ts";
 
@@ -38,16 +39,15 @@ export function decideCheckout(
   // To the caller another account's order does not exist.
   if (order?.userId !== userId) throw new RefusalError("ORDER_NOT_FOUND");
   const state = stateNow(order.state, order.timeIsUp);
-  const isLive = (LIVE_STATES as readonly string[]).includes(state);
   // The buyer is asked also if a call is repeated whose answer was lost.
-  if (isLive && order.agreedDates !== null && order.agreedDates !== order.datesNow)
+  if (isLive(state) && order.agreedDates !== null && order.agreedDates !== order.datesNow)
     throw new RefusalError("DATE_CHANGED");
   if (kept) return { kind: "kept", started: { ...kept, replayed: true } };
   // The call may be repeated after its answer was lost. A free order that is paid stays paid.
   if (state === "paid" && order.payableCents === 0) return { kind: "paid" };
   // The grace time is for a payment that is under way. No further payment can begin in it.
-  if (state === "expired" || (isLive && order.holdIsOver)) throw new RefusalError("SESSION_EXPIRED");
-  if (!isLive) throw new RefusalError("STALE_BOOKING");
+  if (state === "expired" || (isLive(state) && order.holdIsOver)) throw new RefusalError("SESSION_EXPIRED");
+  if (!isLive(state)) throw new RefusalError("STALE_BOOKING");
   refuseBelowMinimum({ minimumCents }, order.payableCents);
   if (order.events.some(({ state, hasBegun }) => state !== "onsale" || hasBegun))
     throw new RefusalError("EVENT_CLOSED");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { OrderState } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { orderReference } from "#server/db/order-reference.ts";
-import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { bookingsById } from "../orders/booking/booking-rows.ts";
 import { stateNow } from "../orders/order-state.ts";
 import { openClaims } from "./approval-claims.ts";

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Sells } from "#contract/rules/event/venue-kinds.ts";
+import type { OrderState } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { OrderState } from "#server/db/tables/order-tables.ts";
+import type { AttemptState } from "#server/db/tables/payment-tables.ts";
 import type { Approval, GatewayAttempt } from "#server/gateway/gateway.ts";
 import type { SeatKey } from "../inventory/claim-statement.ts";
 import type { FreeSeat, PlacedSeat } from "../inventory/equal-seats.ts";
 import type { InvoiceFacts } from "../invoices/decide-invoices.ts";
 import type { VoucherLimits, VoucherUses } from "../orders/find-voucher.ts";
-import type { AttemptState } from "./attempt-rows.ts";
 
 /** A payment of an attempt. The one that is stored in the attempt's row has no `id`. */
 export interface KnownCharge extends Approval {

@@ -1,10 +1,10 @@
+import type { AttemptState } from "#server/db/tables/payment-tables.ts";
 import type { Approval, DeclineReason } from "#server/gateway/gateway.ts";
 import type { MailRequest } from "#server/mail-request.ts";
 import type { NewSeat } from "../inventory/equal-seats.ts";
 import type { BilledDocument } from "../invoices/decide-invoices.ts";
 import type { MoveReason } from "../orders/order-moves.ts";
 import type { SeatToSign } from "../tickets/sign-tickets.ts";
-import type { AttemptState } from "./attempt-rows.ts";
 
 /** What a gateway's answer led to, as the log of answers stores it (`gateway_answer.kind` and `.reason`). */
 export type Result =

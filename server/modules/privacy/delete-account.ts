@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { isLive } from "#contract/rules/live-order.ts";
 import { BUYER_LOCK } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -126,8 +127,7 @@ async function endLiveBookings(trx: Trx, userId: number): Promise<void> {
   );
   for (const { id } of rows) {
     const booking = await lockBooking(trx, { id });
-    if (booking && ["held", "paying", "failed"].includes(booking.state))
-      await endOrder(trx, id, "cancelled", "cancelled-by-buyer");
+    if (booking && isLive(booking.state)) await endOrder(trx, id, "cancelled", "cancelled-by-buyer");
   }
 }
 

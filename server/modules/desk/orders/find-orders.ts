@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isLive } from "#contract/rules/live-order.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { DeskOrder, DeskOrderPage, DeskOrderQuery } from "#contract/wire/desk/orders.ts";
 import type { Db } from "#server/db/connect/connect.ts";
@@ -165,7 +166,7 @@ const PAYMENT_STUCK = sql<SqlBool>`booking.id = any(array(
 function stateIs(state: DeskOrder["state"]): RawBuilder<SqlBool> {
   if (state === "expired")
     return sql<SqlBool>`(booking.state = 'expired' or booking.state in ('held', 'paying', 'failed') and booking.expires_at < now())`;
-  return ["held", "paying", "failed"].includes(state)
+  return isLive(state)
     ? sql<SqlBool>`booking.state = ${state} and booking.expires_at >= now()`
     : sql<SqlBool>`booking.state = ${state}`;
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
+import type { OrderState } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { OrderState } from "#server/db/tables/order-tables.ts";
 
 /** A booking as the use cases of orders and payments read it. */
 export interface BookingRow {

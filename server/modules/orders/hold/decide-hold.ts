@@ -1,8 +1,8 @@
+import { isLive } from "#contract/rules/live-order.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type AccessCode, refuseOtherSections } from "../../catalogue/access-codes/access-code.ts";
 import { refuseAboveAccountLimit } from "../account-limit.ts";
 import { amountsOf } from "../booking/price-booking.ts";
-import { LIVE_STATES } from "../order-state.ts";
 import { refuseBelowMinimum } from "../refuse-below-minimum.ts";
 import { chooseTypes } from "../ticket-types/choose-types.ts";
 import { type HeldType, ticketOf, typeColumns } from "../ticket-types/held-type.ts";
@@ -77,7 +77,7 @@ export function decideHold(
     );
   const limit = limitRefusal(seats, scope.eventIds, scope.counts);
   if (limit !== null) return { refused: { code: limit } };
-  const live = facts.bookings.filter(({ state }) => LIVE_STATES.some((each) => each === state));
+  const live = facts.bookings.filter(({ state }) => isLive(state));
   const taken = scope.sellsUnits ? [] : takenByOthers(seats, live);
   if (taken.length > 0) return { refused: { code: "SEATS_TAKEN", seatNames: takenSeats(taken, scope.events) } };
   const tickets = withTypes(facts, request, seats);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Commission } from "#contract/rules/money/pricing.ts";
+import type { OrderState } from "#contract/wire/booking.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { keyArguments, type OnceKey } from "#server/plugins/idempotency-keys.ts";
 import { type AccessCode, accessCodeOf, type CodeFacts } from "../../catalogue/access-codes/access-code.ts";
 import { commissionOf, type EventFacts, saleAt } from "../../catalogue/event-facts.ts";

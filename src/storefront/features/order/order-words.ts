@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { isLive } from "#contract/rules/live-order.ts";
 import { SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
 import type { Order, OrderState } from "#src/storefront/data/orders.ts";
 
@@ -7,8 +8,7 @@ import type { Order, OrderState } from "#src/storefront/data/orders.ts";
  * that is already open on the bank's page has more time.
  */
 export function isPayable(order: Pick<Order, "state" | "holdEndsAt" | "currentTime">): boolean {
-  const open: readonly OrderState[] = ["held", "paying", "failed"];
-  return open.includes(order.state) && Date.parse(order.holdEndsAt) > Date.parse(order.currentTime);
+  return isLive(order.state) && Date.parse(order.holdEndsAt) > Date.parse(order.currentTime);
 }
 
 /** Whether the tickets are free even without a voucher. The box office gives user_role 5 free tickets. */
