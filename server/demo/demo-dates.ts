@@ -1,12 +1,8 @@
+import { WEEKDAYS } from "#contract/rules/time/date-parts.ts";
 import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 
-const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
-
-/** A date relative to today at the venue: in `days`, or the first `day` of the week on or after today plus `weeks`. */
-export type DemoDate = ({ days: number } | { weeks: number; day: (typeof DAYS)[number] }) & {
-  time: string;
-  minutes: number;
-};
+/** A date relative to today at the venue: in `days`, or the first `day` of the week ('Fri') on or after today plus `weeks`. */
+export type DemoDate = ({ days: number } | { weeks: number; day: string }) & { time: string; minutes: number };
 
 /** Resolves a demo date to the import format's local times, 'YYYY-MM-DDTHH:mm'. */
 export function resolveDate(date: DemoDate, now: Date, timezone: string): { starts: string; ends: string } {
@@ -30,7 +26,8 @@ const todayAt = (timezone: string, now: Date) => new Date(`${venueDateTime(now, 
 function dayOf(date: DemoDate, today: Date): Date {
   if ("days" in date) return addDays(today, date.days);
   const day = addDays(today, date.weeks * 7);
-  return addDays(day, (DAYS.indexOf(date.day) - day.getUTCDay() + 7) % 7);
+  const weekday = WEEKDAYS.findIndex((name) => name.startsWith(date.day));
+  return addDays(day, (weekday - day.getUTCDay() + 7) % 7);
 }
 
 const addDays = (day: Date, days: number) => new Date(day.getTime() + days * 86_400_000);

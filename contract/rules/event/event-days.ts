@@ -1,3 +1,4 @@
+import { dateParts } from "../time/date-parts.ts";
 import { venueDateTime, venueInstant, venueWhen } from "../time/venue-time.ts";
 
 /** A shorter event is one visit, even if it goes on after midnight. */
@@ -55,23 +56,13 @@ const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 const nextDate = (date: string) => dateOf(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
 
-/* Intl's wording of dates changes between versions, but a server and a browser must print the same text. */
-const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
-const months = "January February March April May June July August September October November December".split(" ");
-
-function partsOf(date: string) {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? "";
-  return { year: String(year), month: months[month - 1] ?? "", weekday, day: String(day) };
-}
-
 /** 'Saturday 6 March 2027', 'Sat 6 and Sun 7 March 2027', or for three or more days 'Fri 5 to Sun 7 March 2027'. */
 export function daysInWords(dates: readonly string[]): string {
-  const from = partsOf(dates[0] ?? "");
-  const to = partsOf(dates.at(-1) ?? "");
+  const from = dateParts(dates[0] ?? "");
+  const to = dateParts(dates.at(-1) ?? "");
   const end = `${to.day} ${to.month} ${to.year}`;
   if (dates.length < 2) return `${to.weekday} ${end}`;
-  const begin = [from.weekday.slice(0, 3), from.day];
+  const begin: (string | number)[] = [from.weekday.slice(0, 3), from.day];
   if (from.month !== to.month || from.year !== to.year) begin.push(from.month);
   if (from.year !== to.year) begin.push(from.year);
   return `${begin.join(" ")} ${dates.length === 2 ? "and" : "to"} ${to.weekday.slice(0, 3)} ${end}`;

@@ -1,11 +1,10 @@
 import type { InvoiceDocument } from "../../wire/invoices.ts";
-
-const MONTHS = "January February March April May June July August September October November December".split(" ");
+import { dateParts } from "../time/date-parts.ts";
 
 /** '24 November 2026' */
-export function longDay(day: string): string {
-  const [year = "", month = "1", date = "1"] = day.split("-");
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+export function longDay(date: string): string {
+  const { day, month, year } = dateParts(date);
+  return `${day} ${month} ${year}`;
 }
 
 /** How a document introduces itself above its seller, the same on the page and in the PDF. */

@@ -1,4 +1,5 @@
-import { longDate, partsOf, shortDate } from "./event-time.ts";
+import { dateParts, shortDate } from "#contract/rules/time/date-parts.ts";
+import { longDate } from "./event-time.ts";
 
 /** An event that ends before this hour of the morning counts to the evening before. */
 const MORNING_HOUR = 6;
@@ -17,8 +18,8 @@ export function lastDay(first: string, endsAt: string): string {
 /** 'Saturday 12 December 2026', or 'Sat 12 to Sun 13 December 2026', or 'Thu 31 Dec 2026 to Fri 1 Jan 2027'. */
 export function dateRange(first: string, last: string): string {
   if (first === last) return longDate(first);
-  const from = partsOf(first);
-  const to = partsOf(last);
+  const from = dateParts(first);
+  const to = dateParts(last);
   if (from.year === to.year && from.month === to.month)
     return `${from.weekday.slice(0, 3)} ${from.day} to ${to.weekday.slice(0, 3)} ${to.day} ${to.month} ${to.year}`;
   return `${shortDate(first)} ${from.year} to ${shortDate(last)} ${to.year}`;

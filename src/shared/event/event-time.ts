@@ -1,29 +1,10 @@
-/*
- * Dates and times as people here say them. They come in the venue's local time ('2026-12-12', '19:30') and are
- * formatted by hand: the wording of Intl differs between versions of a server and a browser, which would break
- * hydration.
- */
+/* Dates and times as people here say them. They come in the venue's local time ('2026-12-12', '19:30'). */
 import { clockTime } from "#contract/rules/time/clock-time.ts";
-
-const days = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
-const months = "January February March April May June July August September October November December".split(" ");
-
-/** The parts of a date with their names. */
-export function partsOf(date: string) {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  const weekday = days[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? "";
-  return { year, day, month: months[month - 1] ?? "", weekday };
-}
-
-/** 'Sat 12 Dec' */
-export function shortDate(date: string): string {
-  const { day, month, weekday } = partsOf(date);
-  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`;
-}
+import { dateParts, shortDate } from "#contract/rules/time/date-parts.ts";
 
 /** 'Saturday 12 December 2026' */
 export function longDate(date: string): string {
-  const { year, day, month, weekday } = partsOf(date);
+  const { year, day, month, weekday } = dateParts(date);
   return `${weekday} ${day} ${month} ${year}`;
 }
 

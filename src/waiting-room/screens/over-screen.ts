@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
+import { shortDate } from "#contract/rules/time/date-parts.ts";
 import type { EventListItem } from "#contract/wire/events.ts";
 import { ask } from "../calls/ask.ts";
 import { make, say, show } from "../dom.ts";
@@ -80,15 +81,9 @@ async function showOthers(card: HTMLElement, { facts }: View): Promise<void> {
         "li",
         {},
         make("a", { href: paths.eventDetail(event) }, event.event_name),
-        ` ${dayWords(event.starts_at, event.timezone)}, ${event.place_name}, ${event.suburb}`,
+        ` ${shortDate(event.event_date)}, ${event.place_name}, ${event.suburb}`,
       ),
     );
   card.append(make("h2", { id: "others-title" }, "Other dates"), make("ul", { class: "others" }, ...lines));
   show(card, true);
-}
-
-/** 'Sat 12 Dec' */
-function dayWords(instant: string, timeZone: string): string {
-  const day = { weekday: "short", day: "numeric", month: "short" } as const;
-  return new Intl.DateTimeFormat("en-AU", { ...day, timeZone }).format(new Date(instant)).replaceAll(",", "");
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import UPlot from "uplot";
+import { shortDate } from "#contract/rules/time/date-parts.ts";
 import "uplot/dist/uPlot.min.css";
 import { formatCount } from "#contract/rules/text/count.ts";
 import { clockTime } from "#contract/rules/time/clock-time.ts";
 import { venueDateTime } from "#contract/rules/time/venue-time.ts";
-import { shortDate } from "#src/shared/event/event-time.ts";
 import styles from "./curve.module.css";
 import type { CurveLines } from "./curve-lines.ts";
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { formatAmount, formatPrice } from "#contract/rules/money/money.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
+import { shortDate } from "#contract/rules/time/date-parts.ts";
 import type { DeskEvent, DeskEventFacts, DeskSales } from "#contract/wire/desk/events.ts";
 import { callError } from "#src/http/call-error.ts";
-import { shortDate } from "#src/shared/event/event-time.ts";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { useSalesQuery, useSoldEventsQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";

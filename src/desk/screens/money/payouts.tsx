@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatAmount } from "#contract/rules/money/money.ts";
+import { shortDate } from "#contract/rules/time/date-parts.ts";
 import type { Payout } from "#contract/wire/desk/money.ts";
-import { shortDate } from "#src/shared/event/event-time.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { datesByRule, isLocalTime, MAX_SERIES_DATES } from "#contract/rules/event/series-dates.ts";
-import { shortDate } from "#src/shared/event/event-time.ts";
+import { shortDate, WEEKDAYS } from "#contract/rules/time/date-parts.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { RemoveButton } from "#src/ui/actions/remove-button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
@@ -10,17 +10,8 @@ import form from "../../parts/fields/form.module.css";
 import styles from "./series.module.css";
 import type { TypedSeries } from "./typed-series.ts";
 
-const weekdays: readonly [number, string][] = [
-  ...([
-    [1, "Mon"],
-    [2, "Tue"],
-    [3, "Wed"],
-    [4, "Thu"],
-    [5, "Fri"],
-    [6, "Sat"],
-    [0, "Sun"],
-  ] as [number, string][]),
-];
+/** The days of the week as Date numbers them, Monday first. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 interface DatePickerProps {
   typed: TypedSeries;
@@ -55,10 +46,10 @@ export function DatePicker({ typed, onChange, onAdd, singleField }: DatePickerPr
           <Field type="date" label="Until" value={until} onChange={({ target }) => onChange({ until: target.value })} />
         </div>
         <div className={styles.days}>
-          {weekdays.map(([day, name]) => (
+          {weekdays.map((day) => (
             <Checkbox
               key={day}
-              label={name}
+              label={WEEKDAYS[day]?.slice(0, 3) ?? ""}
               checked={typed.weekdays.includes(day)}
               onChange={({ target }) =>
                 onChange({
@@ -67,7 +58,7 @@ export function DatePicker({ typed, onChange, onAdd, singleField }: DatePickerPr
               }
             />
           ))}
-          <Button variant="quiet" size="s" onClick={() => onChange({ weekdays: weekdays.map(([day]) => day) })}>
+          <Button variant="quiet" size="s" onClick={() => onChange({ weekdays: [...weekdays] })}>
             Every day
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { eventDays } from "#contract/rules/event/event-days.ts";
-import { partsOf } from "#src/shared/event/event-time.ts";
+import { dateParts } from "#contract/rules/time/date-parts.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 
 type Admission = Pick<
@@ -23,7 +23,7 @@ export function nextDay({ days = [], lastInAt, startsAt, endsAt, timezone }: Adm
   const { dates, dayAt } = eventDays({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), timezone });
   const day = dayAt(Date.parse(lastInAt));
   const [used, next] = [dates[day], dates[day + 1]];
-  return used && next ? { used: partsOf(used).weekday, next: partsOf(next).weekday } : undefined;
+  return used && next ? { used: dateParts(used).weekday, next: dateParts(next).weekday } : undefined;
 }
 
 /** Whether a ticket still lets somebody in now. */

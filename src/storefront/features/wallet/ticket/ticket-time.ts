@@ -1,8 +1,8 @@
 import { daysInWords } from "#contract/rules/event/event-days.ts";
 import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { clockTime } from "#contract/rules/time/clock-time.ts";
+import { dateParts } from "#contract/rules/time/date-parts.ts";
 import { type VenueDateTime, venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
-import { partsOf } from "#src/shared/event/event-time.ts";
 import { foreignZone } from "#src/storefront/data/zone-label.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 
@@ -11,7 +11,7 @@ import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
  * browser.
  */
 function shortDay(date: string): string {
-  const { year, day, month, weekday } = partsOf(date);
+  const { year, day, month, weekday } = dateParts(date);
   return `${weekday.slice(0, 3)} ${day} ${month} ${year}`;
 }
 
@@ -75,6 +75,6 @@ export function isSameVenueDay(aMs: number, bMs: number, timezone: string): bool
 
 /** '2 October 2026' for 2026-10-02. */
 export function plainDay(date: string): string {
-  const { year, day, month } = partsOf(date);
+  const { year, day, month } = dateParts(date);
   return `${day} ${month} ${year}`;
 }
