@@ -1,7 +1,7 @@
+import { isFulfilled, isPending, isRejected } from "@reduxjs/toolkit";
 import type { Middleware, UnknownAction } from "redux";
-import type { RefusalCode } from "#contract/errors.ts";
 import { api } from "#src/http/api.ts";
-import type { CallError } from "#src/http/call-error.ts";
+import { type CallError, isCallError } from "#src/http/call-error.ts";
 import { readSignedInUser } from "#src/shared/account/session.ts";
 import type { AppDispatch, RootState } from "#src/shared/store/slices.ts";
 import type { WalletTicket } from "../storage/wallet-rows.ts";
@@ -32,8 +32,8 @@ interface HistoryAnswer {
 const fetchPersister = () => import("../features/wallet/persist-answer.ts").catch(() => undefined);
 
 const persistTickets: Listener = async (action, dispatch) => {
-  const isAsked = action.type === "api/executeQuery/pending";
-  if (!isAsked && action.type !== "api/executeQuery/fulfilled") return;
+  const isAsked = isPending(action);
+  if (!isAsked && !isFulfilled(action)) return;
   const { payload, meta } = action as UnknownAction & HistoryAnswer;
   if (meta.arg.endpointName !== "bookingHistory") return;
   // The code comes beside the answer, because a slow line takes half a second for each round trip.
@@ -57,15 +57,12 @@ const syncStaleTickets: Listener = async (action, dispatch) => {
 };
 
 /** What an act can hear of a sale that its page still believes to be open. */
-const SALE_REFUSALS: readonly unknown[] = [
-  "EVENT_CLOSED",
-  "SALE_NOT_OPEN",
-  "SOLD_OUT",
-] satisfies readonly RefusalCode[];
+const SALE_REFUSALS: readonly CallError["code"][] = ["EVENT_CLOSED", "SALE_NOT_OPEN", "SOLD_OUT"];
 
 /** The first refusal says that a sale has ended. The page then asks for its event again, and an open picker closes. */
 const followSale: Listener = (action, dispatch) => {
-  if (action.type !== "api/executeMutation/rejected") return;
-  const { payload } = action as UnknownAction & { payload?: Partial<CallError> };
-  if (SALE_REFUSALS.includes(payload?.code)) dispatch(api.util.invalidateTags(["Event"]));
+  if (!isRejected(action)) return;
+  const { payload, meta } = action as { payload: unknown; meta: { arg: { type?: string } } };
+  if (meta.arg.type === "mutation" && isCallError(payload) && SALE_REFUSALS.includes(payload.code))
+    dispatch(api.util.invalidateTags(["Event"]));
 };

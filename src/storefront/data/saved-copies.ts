@@ -3,11 +3,11 @@ import type { CallMeta } from "#src/http/call.ts";
 import { rootReducer } from "#src/shared/store/slices.ts";
 
 interface AnsweredQuery extends UnknownAction {
-  meta: { arg: { queryCacheKey: string; endpointName: string }; baseQueryMeta?: CallMeta };
+  meta: { arg: { type: string; queryCacheKey: string; endpointName: string }; baseQueryMeta?: CallMeta };
 }
 
 const isAnsweredQuery = (action: unknown): action is AnsweredQuery =>
-  isFulfilled(action) && (action as UnknownAction).type.startsWith("api/executeQuery");
+  isFulfilled(action) && (action as AnsweredQuery).meta.arg.type === "query";
 
 /** Every page queries this endpoint, so the age of its answer says nothing about the page's content. */
 const IN_EVERY_PAGE = "settings";
