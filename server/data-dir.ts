@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, unlinkSync } from "node:fs";
 import { chmod, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { StartError } from "./process/start-error.ts";
+import { InUseError, StartError } from "./process/start-error.ts";
 
 /** A file that is in the folder while a restore moves parts into place (db/embedded-restore.ts). */
 export const RESTORE_JOURNAL = "restore-unfinished";
@@ -85,7 +85,7 @@ function identityOf(pid: number): string | null {
 /**
  * Locks the folder of the embedded database for this process, because two processes would corrupt it. It takes over the
  * lock of a process that has ended, and releases its own when this process ends.
- * @throws StartError if another running process has the lock
+ * @throws InUseError if another running process has the lock; StartError if the folder cannot be locked
  */
 export async function lockDataDir(dataDir: string): Promise<void> {
   const file = join(dataDir, "lock");
@@ -102,10 +102,10 @@ export async function lockDataDir(dataDir: string): Promise<void> {
     const holder = await readFile(file, "utf8").catch(() => "");
     const pid = Number(holder.split(" ")[0]);
     if (pid > 0 && holder !== mine && identityOf(pid) === holder)
-      throw new StartError(`DATA_DIR ${dataDir} is in use by process ${pid}`);
+      throw new InUseError(`DATA_DIR ${dataDir} is in use by process ${pid}`);
     await removeStale(file, holder);
   }
-  throw new StartError(`DATA_DIR ${dataDir} is in use by another process`);
+  throw new InUseError(`DATA_DIR ${dataDir} is in use by another process`);
 }
 
 /** Removes a stale lock. It is moved aside first, so that of two processes that find it, only one goes on. */

@@ -8,7 +8,7 @@ import { acceptKey, hasTickets } from "../modules/tickets/ticket-keys.ts";
 import { TicketPrinter } from "../modules/tickets/ticket-printer.ts";
 import { openDatabase } from "../open-database.ts";
 import { Idle } from "../process/idle.ts";
-import { StartError } from "../process/start-error.ts";
+import { InUseError } from "../process/start-error.ts";
 import { checkSecrets, loadSecrets } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import { type CommandAct, currentAct } from "./command-act.ts";
@@ -19,7 +19,7 @@ async function open(config: Config) {
     // A report may be as old as its command, which waits for the replica to have everything up to then.
     return await openDatabase(config, Number.POSITIVE_INFINITY);
   } catch (error) {
-    if (error instanceof StartError && error.message.includes("is in use"))
+    if (error instanceof InUseError)
       throw new OperatorError(`${error.message}: stop the server, or use PostgreSQL (DATABASE_URL)`);
     throw error;
   }

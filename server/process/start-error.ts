@@ -2,3 +2,6 @@
 export class StartError extends Error {
   override name = "StartError";
 }
+
+/** Another running process has the embedded database open. */
+export class InUseError extends StartError {}
