@@ -105,6 +105,7 @@ export const refusals = {
     message: "We still owe you a refund. Once it's on its way back to you, you can delete your account.",
   },
   UPCOMING_TICKETS: { http: 200, message: "You have tickets for events still to come." },
+  EMAIL_TAKEN: { http: 200, message: "This email is already registered." },
   WRONG_CREDENTIALS: { http: 200, message: "Invalid email or password" },
   VOUCHER_INVALID: { http: 200, message: "Not valid" },
   TYPE_NOT_OFFERED: {

@@ -13,9 +13,6 @@ import {
 
 /* Validation of the account's forms and the contact form (docs/design/product.md#validation). */
 
-/** The email of a registration or a profile belongs to another account. */
-export const EMAIL_TAKEN_MESSAGE = "This email is already registered.";
-
 export const registrationRules = {
   firstname: [required("*Please enter your firstname."), named("*Please enter alphabet characters only."), NAME_LENGTH],
   lastname: [required("*Please enter your lastname."), named("*Please enter alphabet characters only."), NAME_LENGTH],

@@ -20,8 +20,5 @@ export const clearedFields = [
   ...(["waiting_room", "waiting_room_minutes", "draw_for", "admit_per_minute"] as const),
 ] as const satisfies readonly DraftField[];
 
-/** The message for a required field that is still empty. */
-export const NEEDED = "This is needed.";
-
 /** The largest size of a draft's changes as JSON, in bytes. */
 export const MAX_DRAFT_BYTES = 256 * 1024;

@@ -20,8 +20,13 @@ export const DeskDraft = Type.Object({
   organiser_id: DeskId,
   entry: Entry,
   etag: Type.String(),
-  /** Why it can't be published yet. `pointer` is a JSON pointer into the entry: '/prices/0/sections'. */
-  problems: Type.Array(Type.Object({ pointer: Type.String(), detail: Type.String() })),
+  /**
+   * Why it can't be published yet. `pointer` is a JSON pointer into the entry: '/prices/0/sections'. `NEEDED`: the field is
+   * still empty.
+   */
+  problems: Type.Array(
+    Type.Object({ pointer: Type.String(), detail: Type.String(), code: Type.Optional(Type.Literal("NEEDED")) }),
+  ),
   /** The fields that differ from what is published. */
   changed: Type.Array(Type.String()),
   /** Null: nobody has a ticket, or neither the date nor the venue changes. */

@@ -1,4 +1,5 @@
-import { EMAIL_TAKEN_MESSAGE, profileRules } from "#contract/rules/account/account-validation.ts";
+import { refusals } from "#contract/errors.ts";
+import { profileRules } from "#contract/rules/account/account-validation.ts";
 import { emailAddress, emailKey } from "#contract/rules/account/email-address.ts";
 import { tidyName } from "#contract/rules/account/person-name.ts";
 import { storedPhone } from "#contract/rules/account/phone-number.ts";
@@ -18,7 +19,7 @@ export type ProfileEdit =
   /** `taken`: another account has the email. */
   | { ok: false; fields: Record<string, string>; taken: boolean };
 
-const TAKEN: ProfileEdit = { ok: false, fields: { email: EMAIL_TAKEN_MESSAGE }, taken: true };
+const TAKEN: ProfileEdit = { ok: false, fields: { email: refusals.EMAIL_TAKEN.message }, taken: true };
 
 const text = (value: string) => value.replace(/\s+/g, " ").trim();
 

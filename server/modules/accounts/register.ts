@@ -1,15 +1,15 @@
-import { EMAIL_TAKEN_MESSAGE, registrationRules } from "#contract/rules/account/account-validation.ts";
+import { refusals } from "#contract/errors.ts";
+import { registrationRules } from "#contract/rules/account/account-validation.ts";
 import { emailAddress } from "#contract/rules/account/email-address.ts";
 import { tidyName } from "#contract/rules/account/person-name.ts";
 import { storedPhone } from "#contract/rules/account/phone-number.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
 import type { RegisterForm } from "#contract/wire/account/account.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services } from "#server/services.ts";
 import { emailTaken, insertAccount } from "./account-queries.ts";
 import { persistConfirmation } from "./email/email-links.ts";
 import { hashPassword, isCommonPassword } from "./password/passwords.ts";
-
-export type Registration = { ok: true } | { ok: false; fields: Record<string, string> };
 
 const TOO_COMMON = "*Too many people use this password. Please choose another.";
 
@@ -22,18 +22,19 @@ export function registrationMistakes(form: RegisterForm): Record<string, string>
   return fields;
 }
 
-const TAKEN: Registration = { ok: false, fields: { email: EMAIL_TAKEN_MESSAGE } };
+const emailIsTaken = () => new RefusalError("EMAIL_TAKEN", { message: { email: refusals.EMAIL_TAKEN.message } });
 
 /**
- * Opens an account by the rules of docs/design/product.md#validation, or returns the mistakes by field. The same
- * transaction queues a welcome mail with a link that confirms the address.
- * @throws RefusalError UNAVAILABLE if too many password checks wait
+ * Opens an account by the rules of docs/design/product.md#validation. The same transaction queues a welcome mail with a link that
+ * confirms the address.
+ * @returns the mistakes by field; with one, no account is opened
+ * @throws RefusalError EMAIL_TAKEN; UNAVAILABLE if too many password checks wait
  */
-export async function registerAccount(services: Services, form: RegisterForm): Promise<Registration> {
+export async function registerAccount(services: Services, form: RegisterForm): Promise<Record<string, string>> {
   const email = emailAddress(form.email);
   const invalid = registrationMistakes({ ...form, email });
-  if (Object.keys(invalid).length > 0) return { ok: false, fields: invalid };
-  if (await emailTaken(services.db, email)) return TAKEN;
+  if (Object.keys(invalid).length > 0) return invalid;
+  if (await emailTaken(services.db, email)) throw emailIsTaken();
 
   const firstName = tidyName(form.firstname);
   const mobile = storedPhone(form.mobile) ?? "";
@@ -47,5 +48,6 @@ export async function registerAccount(services: Services, form: RegisterForm): P
     return true;
   });
   // If nothing was opened, another account took the email while the password was hashed.
-  return opened ? { ok: true } : TAKEN;
+  if (!opened) throw emailIsTaken();
+  return {};
 }

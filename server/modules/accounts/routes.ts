@@ -40,8 +40,9 @@ export const registerAccounts: RegisterRoutes = (app, services) => {
     summary: "Create an account",
     schema: { body: RegisterForm, response: { 200: RegisterAnswer } },
     handler: async (request) => {
-      const registration = await registerAccount(services, request.body);
-      return registration.ok ? done("Your account is ready. Please sign in.") : refused(registration.fields);
+      const mistakes = await registerAccount(services, request.body);
+      if (Object.keys(mistakes).length > 0) return refused(mistakes);
+      return done("Your account is ready. Please sign in.");
     },
   });
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { EMAIL_TAKEN_MESSAGE } from "#contract/rules/account/account-validation.ts";
+import { refusals } from "#contract/errors.ts";
 import { emailAddress } from "#contract/rules/account/email-address.ts";
 import { checkField } from "#contract/rules/account/validation.ts";
 import type { FirstRunForm } from "#contract/wire/first-run.ts";
@@ -51,7 +51,7 @@ export async function finishFirstRun(services: Services, form: FirstRunForm, bro
       await sql`select pg_advisory_xact_lock(${FIRST_RUN_LOCK})`.execute(trx);
       if (!(await isLinkLive(trx, services, form.token))) throw new RefusalError("FIRST_RUN");
       const entered = await openConfirmedAccount(trx, services, { ...given.owner, passwordHash }, browser);
-      if (!entered) throw new WrongField("owner.email", EMAIL_TAKEN_MESSAGE);
+      if (!entered) throw new WrongField("owner.email", refusals.EMAIL_TAKEN.message);
       const { name, legal_name, abn, gst_registered, ...contact } = given.organiser;
       const names = { name, legalName: legal_name, abn, gst: gst_registered };
       const organiser = await addOwnedOrganiser(trx, { ...names, contact }, entered.owner.id);

@@ -34,7 +34,11 @@ describe("registering", () => {
   it("says that an email is taken, in any case", async () => {
     const answer = await post(test.app, "/api/register", { ...ann, email: "ANN@example.com" });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: 0, message: { email: "This email is already registered." } });
+    expect(answer.json()).toMatchObject({
+      status: 0,
+      message: { email: "This email is already registered." },
+      code: "EMAIL_TAKEN",
+    });
   });
 
   it.each([

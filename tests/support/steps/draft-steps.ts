@@ -42,7 +42,7 @@ export interface Draft {
   event_id: string | null;
   etag: string;
   entry: Record<string, unknown>;
-  problems: { pointer: string; detail: string }[];
+  problems: { pointer: string; detail: string; code?: "NEEDED" }[];
   changed: string[];
   touches: { orders: number; buyers: number } | null;
 }

@@ -1,6 +1,6 @@
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
-import { draftFields, MAX_DRAFT_BYTES, NEEDED } from "#contract/rules/event/draft-fields.ts";
+import { draftFields, MAX_DRAFT_BYTES } from "#contract/rules/event/draft-fields.ts";
 import type { DeskDraft, DraftEntry } from "#contract/wire/desk/drafts.ts";
 import { EventEntry } from "#contract/wire/event-entry.ts";
 import { shapeWords, toldErrors } from "#contract/wire/shape-words.ts";
@@ -61,9 +61,10 @@ export const fileOf = (entry: DraftEntry) => ({ name: "draft", content: { events
 
 /** The mistakes of a draft's import, by their places in the entry. */
 export function problemsOf({ found }: ImportError): Problem[] {
-  const problems = found.flatMap(({ at, what, lacks }: FoundMistake) => {
+  const problems = found.flatMap(({ at, what, lacks }: FoundMistake): Problem[] => {
     const pointer = at.replace(/^\/events\/0/, "");
-    if (lacks) return lacks.map((field) => ({ pointer: `${pointer}/${field}`, detail: NEEDED }));
+    if (lacks)
+      return lacks.map((field) => ({ pointer: `${pointer}/${field}`, detail: "This is needed.", code: "NEEDED" }));
     return [{ pointer, detail: sentence(what) }];
   });
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];

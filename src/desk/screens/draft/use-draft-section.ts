@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type DraftField, NEEDED } from "#contract/rules/event/draft-fields.ts";
+import type { DraftField } from "#contract/rules/event/draft-fields.ts";
 import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
 import type { Fields } from "../../draft-engine/fields.ts";
 import { useDraftPage } from "./draft-context.ts";
@@ -13,7 +13,7 @@ export function useDraftSection<Field extends DraftField>(fields: readonly Field
   const { shown, set, isAsked } = useDraftPage();
   const { problems, entry } = shown;
   const problemOf = useMemo(
-    () => problemsOf(problems.filter(({ detail }) => isAsked || detail !== NEEDED)),
+    () => problemsOf(problems.filter(({ code }) => isAsked || code !== "NEEDED")),
     [problems, isAsked],
   );
   const values = Object.fromEntries(fields.map((field) => [field, entry[field]])) as Pick<DraftEntry, Field>;

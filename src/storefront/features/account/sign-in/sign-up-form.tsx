@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type FieldPath, useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { EMAIL_TAKEN_MESSAGE, registrationRules } from "#contract/rules/account/account-validation.ts";
+import { registrationRules } from "#contract/rules/account/account-validation.ts";
 import { checkField } from "#contract/rules/account/validation.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { callError } from "#src/http/call-error.ts";
@@ -49,7 +49,7 @@ interface SignUpFormProps {
 export function SignUpForm({ onRegistered, next, onKnownEmail, onSignIn }: SignUpFormProps) {
   const away = useAway();
   const online = away === null;
-  const [registerUser, { isLoading, data, error }] = useRegisterMutation();
+  const [registerUser, { isLoading, error }] = useRegisterMutation();
   const { register, handleSubmit, formState, setError, resetField, getValues, watch } = useForm<SignUpFields>({
     defaultValues: EMPTY,
   });
@@ -67,11 +67,12 @@ export function SignUpForm({ onRegistered, next, onKnownEmail, onSignIn }: SignU
 
   const submit = handleSubmit(async ({ terms: _terms, confirmPassword: _confirm, ...form }) => {
     const answer = await registerUser({ form, attemptKey: attemptKey("register", form) });
-    if (isDecided(callError(answer.error))) settleAttempt("register");
+    const refused = callError(answer.error);
+    if (isDecided(refused)) settleAttempt("register");
     if (answer.data?.status === 1) return onRegistered(form);
-    const refused = answer.data?.message;
-    if (!refused || typeof refused === "string") return;
-    const isTaken = refused.email === EMAIL_TAKEN_MESSAGE;
+    const isTaken = refused?.code === "EMAIL_TAKEN";
+    const mistakes = isTaken ? refused.fields : answer.data?.message;
+    if (!mistakes || typeof mistakes === "string") return;
     setTaken(isTaken ? form.email.trim() : null);
     // A buyer who signs in instead, or corrects the email, has nothing to type again.
     if (!isTaken) {
@@ -80,16 +81,12 @@ export function SignUpForm({ onRegistered, next, onKnownEmail, onSignIn }: SignU
     }
     // In reverse order, so that the focus ends on the first field with an error.
     for (const name of TEXT_FIELDS.toReversed()) {
-      const text = refused[name];
+      const text = mistakes[name];
       if (text) setError(name, { type: "server", message: text }, { shouldFocus: true });
     }
   });
 
-  const refusal = error
-    ? callError(error).message
-    : data?.status === 0 && typeof data.message === "string"
-      ? data.message
-      : undefined;
+  const refusal = callError(error);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.pair}>
@@ -148,7 +145,7 @@ export function SignUpForm({ onRegistered, next, onKnownEmail, onSignIn }: SignU
         error={message("terms")}
         {...register("terms", { validate: (agreed) => agreed || "Please agree to the terms and the privacy policy." })}
       />
-      {refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}
+      {refusal && refusal.code !== "EMAIL_TAKEN" && !isLoading && <Notice tone="danger">{refusal.message}</Notice>}
       {away && <Notice tone="warn">{`${away} Signing up has to wait.`}</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Sign up
