@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { LiveRegion } from "#src/ui/feedback/live-region.tsx";
-import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
-import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
+import { LoadingOrRefusal } from "../loading.tsx";
 import { Refusal } from "../refusal.tsx";
 import styles from "./cursor-table.module.css";
 import { type Column, DataTable } from "./data-table.tsx";
@@ -48,12 +47,7 @@ export function CursorList<Row>({ list, caption, empty, children }: CursorListPr
   const error = callError(list.error);
   const pages = list.data?.pages;
   const rows = pages && rowsOf(pages);
-  if (!rows)
-    return error ? (
-      <Refusal error={error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-    ) : (
-      <Loading what={caption} />
-    );
+  if (!rows) return <LoadingOrRefusal what={caption} {...list} />;
   return (
     <div className={styles.list} aria-busy={list.isFetching}>
       <LiveRegion>{!list.isFetching && rows.length > 0 && rowsInWords(rows.length, list.hasNextPage)}</LiveRegion>
@@ -87,17 +81,3 @@ function rowsOf<Row>(pages: readonly { items: readonly Row[] }[]): readonly Row[
 
 const rowsInWords = (count: number, hasMore: boolean): string =>
   `${count} ${count === 1 ? "row" : "rows"}${hasMore ? ", and there are more" : ""}`;
-
-/** Reserves the space of rows that are still loading. */
-export function Loading({ what }: { what: string }) {
-  return (
-    <div className={styles.loading}>
-      <p role="status">
-        <VisuallyHidden>{`Loading: ${what}`}</VisuallyHidden>
-      </p>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className={styles.bone} />
-      ))}
-    </div>
-  );
-}

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { callError } from "#src/http/call-error.ts";
-import { Refusal } from "../refusal.tsx";
-import { Loading } from "./cursor-table.tsx";
+import { LoadingOrRefusal } from "../loading.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 
 /** The result of a query's hook whose answer is a whole list. */
@@ -23,12 +21,10 @@ interface WholeTableProps<Row> {
 
 /** The rows of a list that the box office gives at once. */
 export function WholeTable<Row>({ list, caption, columns, keyOf, empty }: WholeTableProps<Row>) {
-  const error = callError(list.error);
   const rows = list.data;
   return (
     <>
-      <Refusal error={error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-      {!rows && !error && <Loading what={caption} />}
+      {(list.error || !rows) && <LoadingOrRefusal what={caption} {...list} />}
       {rows?.length === 0 && <p>{empty}</p>}
       {rows && rows.length > 0 && <DataTable caption={caption} columns={columns} rows={rows} keyOf={keyOf} />}
     </>

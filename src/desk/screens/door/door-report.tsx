@@ -2,16 +2,14 @@ import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { DoorReport } from "#contract/wire/desk/door.ts";
-import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { useDoorReportQuery } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { FileButton } from "../../parts/fields/file-button.tsx";
-import { Refusal } from "../../parts/refusal.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import { LongTable } from "../../parts/tables/long-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
@@ -31,15 +29,10 @@ const ticketColumns: readonly Column<Ticket>[] = [
 export function Component() {
   const { id = "" } = useParams();
   const list = useDoorReportQuery(id);
-  const error = callError(list.error);
   if (!list.data)
     return (
       <Screen title="Report">
-        {error ? (
-          <Refusal error={error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-        ) : (
-          <Loading what="report" />
-        )}
+        <LoadingOrRefusal what="report" {...list} />
       </Screen>
     );
   return (

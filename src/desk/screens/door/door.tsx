@@ -9,9 +9,9 @@ import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { deskUrl } from "../../calls/desk-api.ts";
 import { useDoorClashesQuery, useDoorDevicesQuery, useDoorQuery, useSetReentryMutation } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { shownTime } from "../../words/shown-time.ts";
 import { Clashes } from "./clashes.tsx";
@@ -22,15 +22,10 @@ import { Staff } from "./staff.tsx";
 export function Component() {
   const { id = "" } = useParams();
   const { currentData: door, error, refetch, isFetching } = useDoorQuery(id);
-  const refused = callError(error);
   if (door) return <DoorScreen key={id} door={door} />;
   return (
     <Screen title="Door">
-      {refused ? (
-        <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : (
-        <Loading what="door" />
-      )}
+      <LoadingOrRefusal what="door" error={error} isFetching={isFetching} refetch={refetch} />
     </Screen>
   );
 }

@@ -9,10 +9,10 @@ import { Chip } from "#src/ui/actions/chip.tsx";
 import { useDiscardDraftMutation, useDraftQuery } from "../../calls/drafts-api.ts";
 import { draftKey, dropPersisted } from "../../draft-engine/persisted-fields.ts";
 import { Confirm } from "../../parts/confirm.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { SaveWords } from "../../parts/save-words.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { Clashes } from "./clashes.tsx";
 import styles from "./draft.module.css";
@@ -30,15 +30,10 @@ export function Component() {
   useEffect(() => {
     if (data && !isFetching) setFirst((before) => (before?.id === data.id ? before : data));
   }, [data, isFetching]);
-  const refused = callError(error);
   if (first?.id === id) return <DraftScreen key={id} read={first} />;
   return (
     <Screen title="Draft">
-      {refused ? (
-        <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : (
-        <Loading what="draft" />
-      )}
+      <LoadingOrRefusal what="draft" error={error} isFetching={isFetching} refetch={refetch} />
     </Screen>
   );
 }

@@ -12,8 +12,8 @@ import { Field } from "#src/ui/forms/field.tsx";
 import { useCancelEventMutation, useCancellationQuery } from "../../calls/events-api.ts";
 import { Facts } from "../../parts/facts.tsx";
 import form from "../../parts/fields/form.module.css";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
@@ -70,16 +70,7 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
         onClose={onClose}
         described={false}
       >
-        {!data &&
-          (planned.error ? (
-            <Refusal
-              error={callError(planned.error)}
-              onRetry={() => void planned.refetch()}
-              isBusy={planned.isFetching}
-            />
-          ) : (
-            <Loading what="orders" />
-          ))}
+        {!data && <LoadingOrRefusal what="orders" {...planned} />}
         {data?.obstacle && !isBusy && <Notice tone="warn">{data.obstacle}</Notice>}
         {data && (!data.obstacle || isBusy) && (
           <form className={form.form} onSubmit={(submitted) => void submit(submitted)} noValidate>

@@ -3,7 +3,7 @@ import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
-import { type CallError, callError } from "#src/http/call-error.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
@@ -12,10 +12,10 @@ import { useEventQuery } from "../../calls/events-api.ts";
 import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { shownTime } from "../../words/shown-time.ts";
 import { eventStates } from "../../words/state-words.ts";
@@ -28,15 +28,10 @@ import { Sales } from "./sales.tsx";
 export function Component() {
   const { id = "" } = useParams();
   const { data: event, error, refetch, isFetching } = useEventQuery(id, freshOnReturn);
-  const refused = callError(error);
   if (!event)
     return (
       <Screen title="Event">
-        {refused ? (
-          <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
-        ) : (
-          <Loading what="event" />
-        )}
+        <LoadingOrRefusal what="event" error={error} isFetching={isFetching} refetch={refetch} />
       </Screen>
     );
   return <EventScreen event={event} />;

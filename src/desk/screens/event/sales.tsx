@@ -8,8 +8,8 @@ import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { useSalesQuery, useSoldEventsQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { FileButton } from "../../parts/fields/file-button.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { DataTable } from "../../parts/tables/data-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { daysBetween, soldByThen } from "./compare-days.ts";
@@ -22,15 +22,10 @@ import { figures, figuresOfTime } from "./sales-columns.ts";
 /** An event's earnings: by kind of ticket, section and price, and by day and hour as curves and tables. */
 export function Sales({ event }: { event: DeskEventFacts }) {
   const { data: sales, error, refetch, isFetching } = useSalesQuery(event.id);
-  const refused = callError(error);
   if (!sales)
     return (
       <Card title="Sales">
-        {refused ? (
-          <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
-        ) : (
-          <Loading what="sales" />
-        )}
+        <LoadingOrRefusal what="sales" error={error} isFetching={isFetching} refetch={refetch} />
       </Card>
     );
   if (sales.by_day.length === 0)

@@ -3,7 +3,6 @@ import { Link, useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { EventMessage, EventMessageStory } from "#contract/wire/desk/messages.ts";
-import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
@@ -11,9 +10,9 @@ import { useEventQuery } from "../../calls/events-api.ts";
 import { useMessageQuery, useMessagesInfiniteQuery } from "../../calls/messages-api.ts";
 import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
-import { Refusal } from "../../parts/refusal.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { CursorTable, Loading } from "../../parts/tables/cursor-table.tsx";
+import { CursorTable } from "../../parts/tables/cursor-table.tsx";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { shownTime } from "../../words/shown-time.ts";
@@ -79,12 +78,7 @@ function MessageDialog({ eventId, messageId, onClose }: { eventId: string; messa
   const { data: message, error, refetch, isFetching } = useMessageQuery({ eventId, messageId });
   return (
     <Dialog open title={message?.subject ?? "Message"} onClose={onClose} described={false}>
-      {!message &&
-        (error ? (
-          <Refusal error={callError(error)} onRetry={() => void refetch()} isBusy={isFetching} />
-        ) : (
-          <Loading what="message" />
-        ))}
+      {!message && <LoadingOrRefusal what="message" error={error} isFetching={isFetching} refetch={refetch} />}
       {message && (
         <>
           <p className={styles.body}>{message.body}</p>

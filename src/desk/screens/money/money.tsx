@@ -4,7 +4,6 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { formatAmount } from "#contract/rules/money/money.ts";
 import { COMPANY_ZONE } from "#contract/rules/time/venue-time.ts";
 import type { DeskDocument, MoneyQuery } from "#contract/wire/desk/money.ts";
-import { callError } from "#src/http/call-error.ts";
 import { eastDay } from "#src/shared/event/event-time.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
@@ -15,11 +14,11 @@ import { Card } from "../../parts/card.tsx";
 import { FileButton } from "../../parts/fields/file-button.tsx";
 import form from "../../parts/fields/form.module.css";
 import { SearchForm } from "../../parts/fields/search-form.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { OfOrganiser } from "../../parts/of-organiser.tsx";
-import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
-import { CursorTable, Loading } from "../../parts/tables/cursor-table.tsx";
+import { CursorTable } from "../../parts/tables/cursor-table.tsx";
 import type { Column } from "../../parts/tables/data-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { EventMoneyTable } from "./event-money.tsx";
@@ -58,9 +57,7 @@ const fileName = ({ from = "start", to = "today" }: { from?: string; to?: string
 /** The totals of a period's documents, and what is still to be paid out. */
 function Sums({ organiserId, days }: { organiserId: string; days: MoneyQuery }) {
   const { currentData: money, error, refetch, isFetching } = useMoneyQuery({ organiserId, ...days });
-  const refused = callError(error);
-  if (refused) return <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (!money) return <Loading what="money" />;
+  if (error || !money) return <LoadingOrRefusal what="money" error={error} isFetching={isFetching} refetch={refetch} />;
   return (
     <Stats>
       <Stat name="Net" value={formatAmount(money.net_cents)} note={`${formatAmount(money.gst_cents)} of it is GST`} />

@@ -11,9 +11,9 @@ import { useEventQuery } from "../../calls/events-api.ts";
 import { useOrderQuery } from "../../calls/orders-api.ts";
 import { useEventSeatsQuery, useMoveSeatMutation } from "../../calls/seats-api.ts";
 import { Card } from "../../parts/card.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { fullName, seatOf } from "../../parts/tables/order-columns.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { HeldBackNotice } from "../seats/held-back-notice.tsx";
@@ -27,15 +27,10 @@ export function Component() {
   const { id = "", ticketId = "" } = useParams();
   const { data: order, error, refetch, isFetching } = useOrderQuery(id);
   const ticket = order?.tickets.find((one) => one.id === ticketId);
-  const refused = callError(error);
   if (!order)
     return (
       <Screen title="Move to another seat">
-        {refused ? (
-          <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
-        ) : (
-          <Loading what="order" />
-        )}
+        <LoadingOrRefusal what="order" error={error} isFetching={isFetching} refetch={refetch} />
       </Screen>
     );
   if (ticket?.state !== "valid")
@@ -79,7 +74,6 @@ function MoveScreen({ orderId, number, ticket }: { orderId: string; number: stri
     if (isDecided(callError(outcome.error))) settleAttempt(act);
     if (outcome.data) void navigate(deskPaths.order(orderId), { replace: true });
   };
-  const wrong = callError(error);
   return (
     <Screen
       title="Move to another seat"
@@ -90,10 +84,8 @@ function MoveScreen({ orderId, number, ticket }: { orderId: string; number: stri
         </>
       }
     >
-      {!seats && wrong ? (
-        <Refusal error={wrong} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : (
-        isComing && <Loading what="seats" />
+      {isComing && (
+        <LoadingOrRefusal what="seats" error={seats ? undefined : error} isFetching={isFetching} refetch={refetch} />
       )}
       {seats && !isComing && (
         <>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { formatAmount } from "#contract/rules/money/money.ts";
 import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
-import { callError } from "#src/http/call-error.ts";
 import { shortDay } from "#src/shared/event/event-time.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
@@ -12,9 +11,8 @@ import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { FileButton } from "../../parts/fields/file-button.tsx";
-import { Refusal } from "../../parts/refusal.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { fullName } from "../../parts/tables/order-columns.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { shownTime } from "../../words/shown-time.ts";
@@ -41,15 +39,10 @@ function discountsInWords({
 export function Component() {
   const { id = "" } = useParams();
   const { data: order, error, refetch, isFetching } = useOrderQuery(id, freshOnReturn);
-  const refused = callError(error);
   if (!order)
     return (
       <Screen title="Order">
-        {refused ? (
-          <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
-        ) : (
-          <Loading what="order" />
-        )}
+        <LoadingOrRefusal what="order" error={error} isFetching={isFetching} refetch={refetch} />
       </Screen>
     );
   return <OrderScreen order={order} key={id} />;

@@ -2,7 +2,6 @@ import { paths } from "#contract/paths.ts";
 import { formatAbn } from "#contract/rules/account/abn.ts";
 import type { Organiser, OrganiserChange } from "#contract/wire/desk/team.ts";
 import type { BoxOffice } from "#contract/wire/first-run.ts";
-import { callError } from "#src/http/call-error.ts";
 import {
   useBoxOfficeQuery,
   useChangeBoxOfficeMutation,
@@ -11,10 +10,9 @@ import {
 } from "../../calls/organiser-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { OfOrganiser } from "../../parts/of-organiser.tsx";
-import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { type Fact, FactsForm } from "./facts-form.tsx";
 import { Keys } from "./keys.tsx";
@@ -28,7 +26,6 @@ function OrganiserScreen({ id, name }: { id: string; name: string }) {
   const { may, me } = useDesk();
   const { data: read, error, refetch, isFetching } = useOrganiserQuery(id);
   const [change, { isLoading: isSaving }] = useChangeOrganiserMutation();
-  const refused = callError(error);
   const form = read && {
     of: `organiser ${id}`,
     read,
@@ -43,8 +40,9 @@ function OrganiserScreen({ id, name }: { id: string; name: string }) {
           You work at the doors. <a href={paths.gate}>Open the gate</a> to scan tickets.
         </p>
       )}
-      {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
-      {!read && !refused && <Loading what="organiser" />}
+      {(error || !read) && (
+        <LoadingOrRefusal what="organiser" error={error} isFetching={isFetching} refetch={refetch} />
+      )}
       {form && (
         <>
           <Card title="On invoices">
@@ -126,12 +124,12 @@ const legalFacts = ({ name, legal_name, abn, gst_registered }: Organiser) =>
 function BoxOfficeCard() {
   const { data: read, error, refetch, isFetching } = useBoxOfficeQuery();
   const [change, { isLoading }] = useChangeBoxOfficeMutation();
-  const refused = callError(error);
   return (
     <Card title="The box office">
       <p>Every page and email names it. Invoices that were issued stay as they are.</p>
-      {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
-      {!read && !refused && <Loading what="box office" />}
+      {(error || !read) && (
+        <LoadingOrRefusal what="box office" error={error} isFetching={isFetching} refetch={refetch} />
+      )}
       {read && (
         <FactsForm
           of="box office"

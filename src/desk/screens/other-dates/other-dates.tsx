@@ -3,14 +3,12 @@ import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
-import { callError } from "#src/http/call-error.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { useDraftQuery, useOtherDatesQuery } from "../../calls/drafts-api.ts";
 import { Card } from "../../parts/card.tsx";
-import { Refusal } from "../../parts/refusal.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { ApplyForm } from "./apply-form.tsx";
 
 /** Applies fields of one date to the other dates of its series. */
@@ -22,7 +20,6 @@ export function Component() {
     if (data && !isFetching) setDraft(data);
   }, [data, isFetching]);
   const dates = useOtherDatesQuery(draft ? { id } : skipToken, { refetchOnMountOrArgChange: true });
-  const refused = callError(error ?? dates.error);
   const again = () => {
     void refetch();
     if (!dates.isUninitialized) void dates.refetch();
@@ -46,10 +43,13 @@ export function Component() {
         ) : (
           <ApplyForm draft={draft} dates={dates.data} onRead={again} />
         )
-      ) : refused ? (
-        <Refusal error={refused} onRetry={again} isBusy={isFetching || dates.isFetching} />
       ) : (
-        <Loading what="dates" />
+        <LoadingOrRefusal
+          what="dates"
+          error={error ?? dates.error}
+          isFetching={isFetching || dates.isFetching}
+          refetch={again}
+        />
       )}
     </Screen>
   );

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { DeskVenueFacts } from "#contract/wire/desk/venues.ts";
-import { callError } from "#src/http/call-error.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { type ReadDraft, usePlanDraftQuery } from "../../calls/plans-api.ts";
 import { useVenueQuery } from "../../calls/venues-api.ts";
-import { Refusal } from "../../parts/refusal.tsx";
+import { Loading, LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { useIsLeft } from "./saving/leaving.ts";
 import type { PersistedState } from "./saving/persisted-plans.ts";
@@ -60,7 +58,6 @@ function ReadPlan({ venueRef: ref, title, children }: OpenPlanProps) {
       kept,
       sales: data ?? first.draft,
     });
-  const refused = callError(error ?? venue.error);
   return (
     <Screen
       title={title}
@@ -70,18 +67,15 @@ function ReadPlan({ venueRef: ref, title, children }: OpenPlanProps) {
         </ButtonLink>
       }
     >
-      {refused ? (
-        <Refusal
-          error={refused}
-          onRetry={() => {
-            void refetch();
-            void venue.refetch();
-          }}
-          isBusy={isFetching || venue.isFetching}
-        />
-      ) : (
-        <Loading what="plan" />
-      )}
+      <LoadingOrRefusal
+        what="plan"
+        error={error ?? venue.error}
+        isFetching={isFetching || venue.isFetching}
+        refetch={() => {
+          void refetch();
+          void venue.refetch();
+        }}
+      />
     </Screen>
   );
 }

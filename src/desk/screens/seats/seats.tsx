@@ -12,9 +12,9 @@ import { Card } from "../../parts/card.tsx";
 import { FileButton } from "../../parts/fields/file-button.tsx";
 import form from "../../parts/fields/form.module.css";
 import { HistoryButtons } from "../../parts/history-buttons.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { CompDialog } from "./comp-dialog.tsx";
 import { HoldBackDialog } from "./hold-back-dialog.tsx";
@@ -65,7 +65,6 @@ export function Component() {
   const mayGive = may("orders.change", event?.organiser_id);
   const canGive = free.length + (mayHoldBack ? heldBack.length : 0);
   const mayChoose = mayHoldBack || mayGive;
-  const wrong = callError(error);
   return (
     <Screen
       title="Seats"
@@ -77,10 +76,8 @@ export function Component() {
       }
     >
       <Announcement>{announcement}</Announcement>
-      {!seats && wrong ? (
-        <Refusal error={wrong} onRetry={() => void refetch()} isBusy={isFetching} />
-      ) : (
-        isComing && <Loading what="seats" />
+      {isComing && (
+        <LoadingOrRefusal what="seats" error={seats ? undefined : error} isFetching={isFetching} refetch={refetch} />
       )}
       {seats && !isComing && (
         <>

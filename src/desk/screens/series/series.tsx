@@ -4,13 +4,11 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
-import { callError } from "#src/http/call-error.ts";
 import { useDraftQuery } from "../../calls/drafts-api.ts";
 import { useEventQuery } from "../../calls/events-api.ts";
 import { useVenuePlanQuery } from "../../calls/venues-api.ts";
-import { Refusal } from "../../parts/refusal.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { SeriesForm } from "./series-form.tsx";
 import type { SeriesSource } from "./series-source.ts";
 
@@ -30,16 +28,9 @@ export function Component() {
       ? likeDraft(draft.data, venue.data?.timezone)
       : undefined;
   const asked = draftId ? draft : event;
-  const refused = callError(asked.error);
   return (
     <Screen title={eventId ? "More dates" : "Make a series"} lead={source?.name}>
-      {source ? (
-        <SeriesForm key={source.key} source={source} />
-      ) : refused ? (
-        <Refusal error={refused} onRetry={() => void asked.refetch()} isBusy={asked.isFetching} />
-      ) : (
-        <Loading what="event" />
-      )}
+      {source ? <SeriesForm key={source.key} source={source} /> : <LoadingOrRefusal what="event" {...asked} />}
     </Screen>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { staffRoles } from "#contract/rules/account/desk-rights.ts";
 import type { Invitation, TeamMember } from "#contract/wire/desk/team.ts";
-import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
@@ -10,10 +9,9 @@ import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Facts } from "../../parts/facts.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { OfOrganiser } from "../../parts/of-organiser.tsx";
-import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import { eventsInWords, roleNames, roleSentence } from "../../words/role-words.ts";
 import { shownTime } from "../../words/shown-time.ts";
@@ -37,7 +35,6 @@ function TeamScreen({ organiserId, name }: { organiserId: string; name: string }
   const [announcement, setAnnouncement] = useState<string | null>(null);
   const [remove] = useRemoveMemberMutation();
   const [withdraw] = useWithdrawInvitationMutation();
-  const refused = callError(error);
   const close = () => setOpen(null);
   const done = (words: string) => {
     close();
@@ -64,8 +61,7 @@ function TeamScreen({ organiserId, name }: { organiserId: string; name: string }
       actions={<Button onClick={() => setOpen({ kind: "invite" })}>Invite somebody</Button>}
     >
       <Announcement>{announcement}</Announcement>
-      {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
-      {!team && !refused && <Loading what="team" />}
+      {(error || !team) && <LoadingOrRefusal what="team" error={error} isFetching={isFetching} refetch={refetch} />}
       {team && (
         <Card title="People">
           <DataTable caption="People" columns={[...memberColumns, acts]} rows={team.members} keyOf={({ id }) => id} />

@@ -3,14 +3,12 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { formatAmount, formatPrice } from "#contract/rules/money/money.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { DeskEvent, RecentSales } from "#contract/wire/desk/events.ts";
-import { callError } from "#src/http/call-error.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { useComingEventsQuery, useRecentSalesQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
-import { Refusal } from "../../parts/refusal.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import { eventColumns } from "../../parts/tables/event-columns.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
@@ -43,13 +41,7 @@ export function Component() {
 function ComingEvents() {
   const { organiser, may } = useDesk();
   const { data: coming, error, refetch, isFetching } = useComingEventsQuery(organiser?.id);
-  const refused = callError(error);
-  if (!coming)
-    return refused ? (
-      <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
-    ) : (
-      <Loading what="events" />
-    );
+  if (!coming) return <LoadingOrRefusal what="events" error={error} isFetching={isFetching} refetch={refetch} />;
   const live = coming.filter(({ state }) => state !== "cancelled");
   const today = live.filter((event) => isOnToday(event));
   const next = live.filter((event) => !today.includes(event));

@@ -9,10 +9,10 @@ import { saveFile } from "#src/ui/save-file.ts";
 import { useLazyVenueFileQuery, useVenuePlanQuery, useVenueQuery } from "../../calls/venues-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { PlanView } from "../../parts/plan/plan-view.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { VenueForm } from "./venue-form.tsx";
 import { whoMayChange, whose } from "./whose.ts";
@@ -25,7 +25,6 @@ export function Component() {
   const plan = useVenuePlanQuery({ ref, organiser_id: undefined });
   const [fetchFile] = useLazyVenueFileQuery();
   const [fileError, setFileError] = useState<unknown>();
-  const refused = callError(error ?? plan.error);
   const readAgain = () => {
     void refetch();
     void plan.refetch();
@@ -33,11 +32,12 @@ export function Component() {
   if (!read || !plan.data)
     return (
       <Screen title="Venue">
-        {refused ? (
-          <Refusal error={refused} onRetry={readAgain} isBusy={isFetching || plan.isFetching} />
-        ) : (
-          <Loading what="venue" />
-        )}
+        <LoadingOrRefusal
+          what="venue"
+          error={error ?? plan.error}
+          isFetching={isFetching || plan.isFetching}
+          refetch={readAgain}
+        />
       </Screen>
     );
   const { venue } = read;

@@ -10,10 +10,10 @@ import { useDeliveryQuery, useResendDeliveryMutation } from "../../calls/webhook
 import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { OfOrganiser } from "../../parts/of-organiser.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { deliveryName, deliveryStates } from "../../words/webhook-words.ts";
 import styles from "./webhooks.module.css";
@@ -30,7 +30,6 @@ function DeliveryScreen({ organiserId }: { organiserId: string }) {
   const { data, error, refetch, isFetching } = useDeliveryQuery(of, { pollingInterval: POLL_MS });
   const [resend, sending] = useResendDeliveryMutation();
   const [announcement, setAnnouncement] = useState<string | null>(null);
-  const refused = callError(error);
   const act = `desk-webhook-resend:${deliveryId}`;
   const again = async () => {
     setAnnouncement(null);
@@ -52,8 +51,7 @@ function DeliveryScreen({ organiserId }: { organiserId: string }) {
     >
       <Announcement>{announcement}</Announcement>
       <Refusal error={callError(sending.error)} isChange />
-      {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
-      {!data && !refused && <Loading what="delivery" />}
+      {(error || !data) && <LoadingOrRefusal what="delivery" error={error} isFetching={isFetching} refetch={refetch} />}
       {data && (
         <>
           <Card title="State">

@@ -12,10 +12,11 @@ import { Announcement } from "../../parts/announcement.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import form from "../../parts/fields/form.module.css";
+import { LoadingOrRefusal } from "../../parts/loading.tsx";
 import { OfOrganiser } from "../../parts/of-organiser.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
-import { CursorTable, Loading } from "../../parts/tables/cursor-table.tsx";
+import { CursorTable } from "../../parts/tables/cursor-table.tsx";
 import type { Column } from "../../parts/tables/data-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { deliveryName, deliveryStates, webhookState, webhookTrouble } from "../../words/webhook-words.ts";
@@ -34,11 +35,9 @@ function WebhookScreen({ organiserId }: { organiserId: string }) {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching } = useWebhookQuery({ organiserId, id }, { pollingInterval: POLL_MS });
   const [announcement, setAnnouncement] = useState<string | null>(null);
-  const refused = callError(error);
   return (
     <Screen title="Webhook" lead={<Link to={deskPaths.organiser}>Organiser</Link>}>
-      {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
-      {!data && !refused && <Loading what="webhook" />}
+      {(error || !data) && <LoadingOrRefusal what="webhook" error={error} isFetching={isFetching} refetch={refetch} />}
       {data && (
         <>
           <Announcement>{announcement}</Announcement>
