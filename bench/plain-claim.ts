@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
-import { sqlState } from "#server/db/retry.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import { load, type MeasuredLoad, type Target } from "./load.ts";
 
 /** Enough pairs of seats for a round. */
@@ -45,7 +45,7 @@ async function claim(db: Db, seats: readonly number[]): Promise<boolean> {
       ) select 1 / (count(*) = ${seats.length})::integer from claimed`.execute(db);
     return true;
   } catch (error) {
-    if (sqlState(error) !== DIVISION_BY_ZERO) throw error;
+    if (errorCode(error) !== DIVISION_BY_ZERO) throw error;
     return false;
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, unlinkSync } from "node:fs";
 import { chmod, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "./process/error-code.ts";
 import { InUseError, StartError } from "./process/start-error.ts";
 
 /** A file that is in the folder while a restore moves parts into place (db/embedded-restore.ts). */
@@ -9,12 +10,7 @@ export const RESTORE_JOURNAL = "restore-unfinished";
 /** The folder to which mails are written if there is no mail server. */
 export const outboxOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "outbox");
 
-const reasonOf = (error: unknown) =>
-  error instanceof Error && "code" in error
-    ? String(error.code)
-    : error instanceof Error
-      ? error.message
-      : String(error);
+const reasonOf = (error: unknown) => errorCode(error) ?? (error instanceof Error ? error.message : String(error));
 
 /** Makes new files and folders of this process readable by its own user only: they hold keys, mails and buyers' data. */
 export function keepFilesPrivate(): void {
@@ -70,7 +66,7 @@ function identityOf(pid: number): string | null {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (reasonOf(error) === "ESRCH") return null;
+    if (errorCode(error) === "ESRCH") return null;
   }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -96,7 +92,7 @@ export async function lockDataDir(dataDir: string): Promise<void> {
       process.once("exit", () => release(file, mine));
       return;
     } catch (error) {
-      if (reasonOf(error) !== "EEXIST")
+      if (errorCode(error) !== "EEXIST")
         throw new StartError(`DATA_DIR ${dataDir} cannot be locked (${reasonOf(error)})`);
     }
     const holder = await readFile(file, "utf8").catch(() => "");

@@ -1,8 +1,7 @@
 import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { errorCode } from "./process/error-code.ts";
 import { StartError } from "./process/start-error.ts";
-
-const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
 /**
  * Listens on all IPv6 and IPv4 addresses of the machine.
@@ -13,13 +12,13 @@ export async function listen(app: FastifyInstance, port: number, setBy = `PORT $
   try {
     await app.listen({ port, host: "::" }).catch((error: unknown) => {
       // The machine has no IPv6.
-      if (codeOf(error) === "EAFNOSUPPORT" || codeOf(error) === "EADDRNOTAVAIL")
+      if (errorCode(error) === "EAFNOSUPPORT" || errorCode(error) === "EADDRNOTAVAIL")
         return app.listen({ port, host: "0.0.0.0" });
       throw error;
     });
   } catch (error) {
-    if (codeOf(error) === "EADDRINUSE") throw new StartError(`${setBy} is taken by another process`);
-    if (codeOf(error) === "EACCES") throw new StartError(`${setBy} may not be used by this user`);
+    if (errorCode(error) === "EADDRINUSE") throw new StartError(`${setBy} is taken by another process`);
+    if (errorCode(error) === "EACCES") throw new StartError(`${setBy} may not be used by this user`);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import Fastify, { type FastifyBaseLogger } from "fastify";
+import { errorCode } from "./process/error-code.ts";
 
 /** Fields that are never logged (docs/design/trust.md#logs). */
 const SECRET_FIELDS = [
@@ -27,9 +28,9 @@ type LoggedError = { type: string; message: string; stack: string; code?: string
  */
 function logError(error: unknown, causes = MAX_CAUSES): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
-  const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+  const code = errorCode(error);
   const cause = error.cause !== undefined && causes > 0 ? { cause: logError(error.cause, causes - 1) } : {};
-  return { type: error.name, message: error.message, stack: error.stack ?? "", ...code, ...cause };
+  return { type: error.name, message: error.message, stack: error.stack ?? "", ...(code && { code }), ...cause };
 }
 
 /**

@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import type { Config } from "./config.ts";
+import { errorCode } from "./process/error-code.ts";
 import { StartError } from "./process/start-error.ts";
 import type { Secrets } from "./services.ts";
 
@@ -56,7 +57,7 @@ export async function replaceTicketKey(dataDir: string, ticketPrivateKey: string
 async function readPersisted(dataDir: string): Promise<PersistedSecrets | null> {
   const file = join(dataDir, FILE);
   const text = await readFile(file, "utf8").catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (errorCode(error) === "ENOENT") return null;
     throw new StartError(`${file} cannot be read (${error instanceof Error ? error.message : error})`);
   });
   if (text === null) return null;

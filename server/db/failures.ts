@@ -1,3 +1,5 @@
+import { errorCode } from "#server/process/error-code.ts";
+
 /** SQLSTATE codes which mean that the database cannot answer now, and that the same call may succeed later. */
 const PASSING_STATES = new Set([
   "25006", // read-only: a demoted primary, or a standby
@@ -41,12 +43,12 @@ const UNCODED =
 
 /** Tells whether a row was refused because another row has the same unique value. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "23505";
+  return errorCode(error) === "23505";
 }
 
 /** Tells whether a statement exceeds a limit of the database itself (SQLSTATE class 54), such as the size of an index entry. */
 export function exceedsDatabaseLimit(error: unknown): boolean {
-  return error instanceof Error && "code" in error && typeof error.code === "string" && /^54...$/.test(error.code);
+  return /^54...$/.test(errorCode(error) ?? "");
 }
 
 /**
@@ -56,7 +58,7 @@ export function exceedsDatabaseLimit(error: unknown): boolean {
 export function databaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("severity" in error && typeof error.severity === "string" && ENDS_THE_CONNECTION.has(error.severity)) return true;
-  const code = "code" in error ? error.code : undefined;
-  if (typeof code === "string") return PASSING_STATES.has(code) || code.startsWith("08") || SOCKET_CODES.has(code);
+  const code = errorCode(error);
+  if (code !== undefined) return PASSING_STATES.has(code) || code.startsWith("08") || SOCKET_CODES.has(code);
   return UNCODED.test(error.message);
 }

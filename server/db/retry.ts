@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
+import { errorCode } from "#server/process/error-code.ts";
 import type { Db } from "./connect/connect.ts";
 import type { Database } from "./schema.ts";
 
@@ -9,12 +10,6 @@ import type { Database } from "./schema.ts";
  */
 const PASSING = new Set(["40P01", "40001", "55P03", "23503"]);
 const TRIES = 3;
-
-/** Returns the SQLSTATE of either driver's database error, or undefined for anything else. */
-export function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !("code" in error)) return undefined;
-  return typeof error.code === "string" ? error.code : undefined;
-}
 
 /**
  * Runs `work`, and runs it again if it lost a deadlock, waited too long for a lock, or named a row that was deleted:
@@ -27,7 +22,7 @@ export async function retryPassing<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tried === TRIES || !PASSING.has(sqlState(error) ?? "")) throw error;
+      if (tried === TRIES || !PASSING.has(errorCode(error) ?? "")) throw error;
       // The random wait stops two transactions that collided from colliding again.
       await sleep(5 + Math.random() * 40 * tried);
     }

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type RefusalCode, refusals } from "#contract/errors.ts";
 import type { Problem } from "#contract/wire/desk/common.ts";
 import type { Refusal } from "#contract/wire/envelope.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import { databaseAway, exceedsDatabaseLimit } from "../db/failures.ts";
-import { sqlState } from "../db/retry.ts";
 import { SQLSTATES } from "../db/sqlstates.ts";
 import { problemOf, problemStatus, wantsProblem } from "./problems.ts";
 import { explainValidation } from "./validation-message.ts";
@@ -71,7 +71,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): RefusalError |
   }
   // Checked before databaseAway: an aborted request has the same error code as a reset database connection.
   if (isAborted(request)) return new RefusalError("MALFORMED");
-  if (sqlState(error) === SQLSTATES.KEY_REUSED) return new RefusalError("KEY_REUSED");
+  if (errorCode(error) === SQLSTATES.KEY_REUSED) return new RefusalError("KEY_REUSED");
   if (databaseAway(error)) return new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
   if (exceedsDatabaseLimit(error)) return new RefusalError("TOO_LARGE");
   if (isUnreadableForm(error, request)) return new RefusalError("MALFORMED");

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
+import { errorCode } from "#server/process/error-code.ts";
 import type { Db } from "../connect/connect.ts";
 
 /** The database's folder in DATA_DIR, and in the copy. */
@@ -28,7 +29,7 @@ interface Seen {
   settled: boolean;
 }
 
-const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+const isMissing = (error: unknown) => errorCode(error) === "ENOENT";
 
 /**
  * Copies the files of the open embedded database, and the gateway's waiting posts, as they are at one moment. Most is

@@ -4,7 +4,8 @@ import { type Settlement, settleScans } from "#contract/rules/gate/gate-settling
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { GateScansBody, GateScansResult, ScanOutcome } from "#contract/wire/gate/gate-scans.ts";
 import { databaseNow } from "#server/db/database-state.ts";
-import { inTransaction, sqlState } from "#server/db/retry.ts";
+import { isUniqueViolation } from "#server/db/failures.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services, SessionUser } from "#server/services.ts";
@@ -28,8 +29,6 @@ import {
 } from "./scan-queries.ts";
 import { spareScans } from "./spare-scans.ts";
 
-const UNIQUE_VIOLATION = "23505";
-
 /** A post of scans, and how long ago its first byte arrived, so that a long upload does not look like a wrong clock. */
 export interface ScanPost extends Omit<GateScansBody, "event_id"> {
   eventId: number;
@@ -50,7 +49,7 @@ export async function takeScans(
   const take = () => inTransaction(services.db, (trx) => settle(trx, services.config, user, post));
   return take().catch((error: unknown) => {
     // The same scan arrived at the same moment for another ticket. A second try finds it stored.
-    if (sqlState(error) === UNIQUE_VIOLATION) return take();
+    if (isUniqueViolation(error)) return take();
     throw error;
   });
 }

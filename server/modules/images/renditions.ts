@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Sharp } from "sharp";
 import { SHARE_CARD } from "#contract/rules/picture-widths.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import type { Idle } from "#server/process/idle.ts";
 import { Lane } from "#server/process/lane.ts";
 import type { Original } from "./originals.ts";
@@ -148,9 +149,7 @@ export class Renditions {
   }
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
-}
+const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes(errorCode(error) ?? "");
 
 /** The name of the file in which a picture is stored. */
 export function nameOf({ original, width, type, shareCard }: Rendition): string {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import { Lane } from "#server/process/lane.ts";
 import { findOriginal, originalsOf } from "./originals.ts";
 
@@ -108,7 +109,7 @@ function make(
       await keep(join(originalsOf(config), path), data);
       return { ok: true, path, width: info.width, height: info.height, bytes: data.length };
     } catch (error) {
-      if (error instanceof Error && "code" in error) throw error;
+      if (errorCode(error) !== undefined) throw error;
       return { ok: false, fault: /pixel limit/i.test(String(error)) ? "too many pixels" : "broken" };
     }
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import type { Gateway, GatewayPost, PostChannel } from "#server/gateway/gateway.ts";
+import { errorCode } from "#server/process/error-code.ts";
 
 /** Stored posts with the gateway's signature. Nobody else can make one. */
 const MAX_SIGNED = 10_000;
@@ -134,7 +135,7 @@ export class GatewaySpool {
 }
 
 /** The folder does not exist until the first post is stored. */
-const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+const isMissing = (error: unknown) => errorCode(error) === "ENOENT";
 function unlessMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
-import { sqlState } from "#server/db/retry.ts";
 import { SQLSTATES } from "#server/db/sqlstates.ts";
 import type { Approval, Channel } from "#server/gateway/gateway.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import type { Services } from "#server/services.ts";
 import { signTickets } from "../tickets/sign-tickets.ts";
 import type { Settlement } from "./settlement.ts";
@@ -49,4 +49,4 @@ export async function writeSettlement(
 }
 
 /** Whether a write failed because another order took one of its seats meanwhile. */
-export const isSeatTaken = (error: unknown) => sqlState(error) === SQLSTATES.TAKEN;
+export const isSeatTaken = (error: unknown) => errorCode(error) === SQLSTATES.TAKEN;

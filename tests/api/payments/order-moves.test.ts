@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { OrderState } from "#contract/wire/booking.ts";
-import { sqlState } from "#server/db/retry.ts";
 import { mayMove } from "#server/modules/orders/order-state.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import { openBoxOffice } from "#tests/support/box-office.ts";
 
 const STATES: OrderState[] = ["held", "paying", "paid", "failed", "cancelled", "expired", "refund_due"];
@@ -33,7 +33,7 @@ async function orderIn(state: OrderState): Promise<number> {
   for (const next of WAYS[state]) await to(id, next);
   return id;
 }
-const outcome = (write: Promise<unknown>) => write.then(() => "moved").catch((error: unknown) => sqlState(error));
+const outcome = (write: Promise<unknown>) => write.then(() => "moved").catch((error: unknown) => errorCode(error));
 const logged = async (id: number) => {
   const moves = await sql<{ move: string }>`
     select concat_ws(' ', from_state, to_state, reason) as move from order_event where booking_id = ${id} order by id`.execute(

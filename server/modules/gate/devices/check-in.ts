@@ -3,7 +3,7 @@ import { GATE_ROLE } from "#contract/rules/account/roles.ts";
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { GateCheckIn } from "#contract/wire/gate/gate-devices.ts";
 import { databaseNow } from "#server/db/database-state.ts";
-import { sqlState } from "#server/db/retry.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import type { Services, SessionUser } from "#server/services.ts";
 import { hashToken } from "../../accounts/sign-in/sessions.ts";
 
@@ -35,7 +35,7 @@ export async function checkIn(
   if (staff)
     await noteDevice(services, device, staff).catch((error: unknown) => {
       // Somebody ended the session at this moment, so there is nothing to note.
-      if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error;
+      if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
     });
   const row = await db
     .selectFrom("gate_device")

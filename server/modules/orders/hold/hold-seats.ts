@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import { BUYER_LOCK } from "#server/db/locks.ts";
-import { inTransaction, retryPassing, sqlState } from "#server/db/retry.ts";
+import { inTransaction, retryPassing } from "#server/db/retry.ts";
 import { SQLSTATES } from "#server/db/sqlstates.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { keyArguments, type OnceKey } from "#server/plugins/idempotency-keys.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import type { Services } from "#server/services.ts";
 import { decideHold, type Hold, type HoldSettings } from "./decide-hold.ts";
 import { type HoldFacts, readHold } from "./hold-facts.ts";
@@ -72,7 +73,7 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T | typeof CHANGE
   try {
     return await work();
   } catch (error) {
-    if (TAKEN_MEANWHILE.includes(sqlState(error))) return CHANGED;
+    if (TAKEN_MEANWHILE.includes(errorCode(error))) return CHANGED;
     throw error;
   }
 }

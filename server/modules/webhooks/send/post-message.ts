@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
+import { errorCode } from "#server/process/error-code.ts";
 import { allowedAddresses, checkedLookup, HostRefused, type HostRules, hostOfUrl } from "./webhook-host.ts";
 
 /** How long a receiver may take from the look-up of its host to the end of its answer. */
@@ -104,6 +105,6 @@ const WORDS: Readonly<Record<string, string>> = {
 
 function problemOf(error: unknown): string {
   if (error instanceof HostRefused) return error.message;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = errorCode(error) ?? "";
   return WORDS[code] ?? (code ? `The connection failed (${code}).` : "The connection failed.");
 }
