@@ -3,6 +3,7 @@ import { BackButton } from "#src/ui/actions/back-button.tsx";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
+import { IconButton } from "#src/ui/actions/icon-button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { OptionChips } from "#src/ui/forms/option-chips.tsx";
 import { Stepper } from "#src/ui/forms/stepper.tsx";
@@ -37,9 +38,10 @@ export function Actions() {
           </Button>
         </Specimen>
       ))}
-      <Specimen name="ButtonLink, BackButton, with an icon">
+      <Specimen name="ButtonLink, BackButton, IconButton, with an icon">
         <ButtonLink to="/">A link</ButtonLink>
         <BackButton onClick={() => undefined} />
+        <IconButton icon="close" label="Close" onClick={() => undefined} />
         <Button variant="quiet">
           <Icon name="share" size={18} /> Share
         </Button>

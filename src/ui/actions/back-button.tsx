@@ -1,11 +1,7 @@
-import { Icon } from "../media/icon.tsx";
 import styles from "./back-button.module.css";
+import { IconButton } from "./icon-button.tsx";
 
 /** The arrow before a step's heading. */
 export function BackButton({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className={styles.back} aria-label="Back" onClick={onClick}>
-      <Icon name="chevron-left" />
-    </button>
-  );
+  return <IconButton icon="chevron-left" label="Back" className={styles.back} onClick={onClick} />;
 }

@@ -1,4 +1,4 @@
-import { Icon } from "../media/icon.tsx";
+import { IconButton } from "./icon-button.tsx";
 import styles from "./remove-button.module.css";
 
 interface RemoveButtonProps {
@@ -9,9 +9,5 @@ interface RemoveButtonProps {
 
 /** A cross that removes a chosen item. */
 export function RemoveButton({ label, onRemove }: RemoveButtonProps) {
-  return (
-    <button type="button" className={styles.remove} aria-label={label} onClick={onRemove}>
-      <Icon name="close" size={16} />
-    </button>
-  );
+  return <IconButton icon="close" size={16} label={label} className={styles.remove} onClick={onRemove} />;
 }

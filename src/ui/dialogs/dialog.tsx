@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Icon } from "../media/icon.tsx";
+import { IconButton } from "../actions/icon-button.tsx";
 import styles from "./dialog.module.css";
 import { useModal } from "./use-modal.ts";
 
@@ -55,11 +55,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
         )}
         {actions && <div className={styles.actions}>{actions}</div>}
         {/* Last in order, because the browser gives the focus to the first control, which is what the dialog is for. */}
-        {dismissible && (
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        )}
+        {dismissible && <IconButton icon="close" label="Close" className={styles.close} onClick={onClose} />}
       </div>
     </dialog>
   );

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import { BannerSlide } from "#src/shared/event/banner-slide.tsx";
 import { useSlidesQuery } from "#src/shared/event/browse-api.ts";
 import type { ShownSlide } from "#src/shared/event/shown-fields.ts";
+import { IconButton } from "#src/ui/actions/icon-button.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
-import { Icon } from "#src/ui/media/icon.tsx";
 import styles from "./featured.module.css";
 import { glide } from "./glide.ts";
 
@@ -94,15 +94,12 @@ interface SliderControlsProps {
 function SliderControls({ names, current, onGo }: SliderControlsProps) {
   return (
     <div className={styles.controls}>
-      <button
-        type="button"
-        className={styles.arrow}
-        aria-label="Previous event"
+      <IconButton
+        icon="chevron-left"
+        label="Previous event"
         disabled={current === 0}
         onClick={() => onGo(current - 1)}
-      >
-        <Icon name="chevron-left" />
-      </button>
+      />
       <div className={styles.dots}>
         {names.map((name, index) => (
           <button
@@ -115,15 +112,12 @@ function SliderControls({ names, current, onGo }: SliderControlsProps) {
           />
         ))}
       </div>
-      <button
-        type="button"
-        className={styles.arrow}
-        aria-label="Next event"
+      <IconButton
+        icon="chevron-right"
+        label="Next event"
         disabled={current === names.length - 1}
         onClick={() => onGo(current + 1)}
-      >
-        <Icon name="chevron-right" />
-      </button>
+      />
     </div>
   );
 }

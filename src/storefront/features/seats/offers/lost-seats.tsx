@@ -1,8 +1,8 @@
 import type { PlaceOfEvent } from "#src/shared/seats/seats-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
+import { IconButton } from "#src/ui/actions/icon-button.tsx";
 import { LiveRegion } from "#src/ui/feedback/live-region.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { Icon } from "#src/ui/media/icon.tsx";
 import styles from "./lost-seats.module.css";
 import { nearestOfferWords, seatNames } from "./offer-words.ts";
 import { useNearestOffer } from "./use-nearest-offer.ts";
@@ -33,9 +33,7 @@ export function LostSeats({ place, eventName }: LostSeatsProps) {
                   {offer.label}
                 </Button>
               )}
-              <button type="button" className={styles.read} aria-label="Close" onClick={dismiss}>
-                <Icon name="close" />
-              </button>
+              <IconButton icon="close" label="Close" onClick={dismiss} />
             </span>
           }
         >

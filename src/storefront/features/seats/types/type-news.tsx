@@ -1,7 +1,7 @@
 import { Button } from "#src/ui/actions/button.tsx";
+import { IconButton } from "#src/ui/actions/icon-button.tsx";
 import { LiveRegion } from "#src/ui/feedback/live-region.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { Icon } from "#src/ui/media/icon.tsx";
 import styles from "./type-news.module.css";
 import type { Unit } from "./typed-tickets.ts";
 import type { TicketTypes } from "./use-typed-tickets.ts";
@@ -21,11 +21,7 @@ export function TypeNews({ waiting, retry, news, onRead, problem }: TypeNewsProp
           tone="warn"
           silent
           title="Tickets on sale have changed"
-          action={
-            <button type="button" className={styles.read} aria-label="Close" onClick={onRead}>
-              <Icon name="close" />
-            </button>
-          }
+          action={<IconButton icon="close" label="Close" onClick={onRead} />}
         >
           {news}
         </Notice>

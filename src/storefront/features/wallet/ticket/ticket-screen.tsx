@@ -4,6 +4,7 @@ import { holdUpdates } from "#src/shared/offline/hold-updates.ts";
 import { useOpensOffline } from "#src/storefront/offline/use-opens-offline.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 import { Button } from "#src/ui/actions/button.tsx";
+import { IconButton } from "#src/ui/actions/icon-button.tsx";
 import { useModal } from "#src/ui/dialogs/use-modal.ts";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Icon } from "#src/ui/media/icon.tsx";
@@ -63,9 +64,7 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
       <div className={styles.sheet}>
         <div className={styles.front}>
           <header className={styles.bar}>
-            <button type="button" className={styles.close} aria-label="Close ticket" onClick={onClose}>
-              <Icon name="close" size={24} />
-            </button>
+            <IconButton icon="close" size={24} label="Close ticket" className={styles.close} onClick={onClose} />
             <p className={styles.count} role="status">
               {`${at + 1} of ${sameVisit.length}`}
             </p>
