@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type DeskRight, hasRight } from "#contract/rules/account/desk-rights.ts";
+import { rowId } from "#contract/rules/row-id.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { hasRightSomewhere, type RightfulCaller, type Scope, scopeOf } from "./desk-caller.ts";
@@ -42,8 +43,13 @@ export const worksForAll = ({ platform, memberships }: RightfulCaller, organiser
       one.organiserId === organiserId && one.eventIds === null && (right === undefined || hasRight(one.role, right)),
   );
 
-/** The scope of a list. @throws RefusalError ROLE if the caller has the right with nobody, NOT_FOUND for a foreign organiser */
-export async function demandScope(db: Db, caller: RightfulCaller, organiserId?: number): Promise<Scope> {
+/**
+ * The scope of a list.
+ * @param organiser its id, or its id on the wire
+ * @throws RefusalError ROLE if the caller has the right with nobody, NOT_FOUND for a foreign organiser
+ */
+export async function demandScope(db: Db, caller: RightfulCaller, organiser?: number | string): Promise<Scope> {
+  const organiserId = typeof organiser === "string" ? rowId(organiser) : organiser;
   if (organiserId !== undefined) await demandOrganiser(db, caller, organiserId);
   else if (!hasRightSomewhere(caller, caller.right)) throw new RefusalError("ROLE");
   return scopeOf(caller, caller.right, organiserId);

@@ -1,5 +1,4 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
-import { rowId } from "#contract/rules/row-id.ts";
 import type { DeskDraft, DraftEntry, DraftPage, DraftQuery, ListedDraft } from "#contract/wire/desk/drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Db } from "#server/db/connect/connect.ts";
@@ -104,8 +103,7 @@ interface ListRow extends Omit<ListedDraft, "id" | "event_id" | "organiser_id" |
 
 /** The drafts that the caller may change, the newest first. @throws RefusalError ROLE, NOT_FOUND, MALFORMED */
 export async function listDrafts(db: Db, caller: RightfulCaller, query: DraftQuery): Promise<DraftPage> {
-  const organiserId = query.organiser_id === undefined ? undefined : rowId(query.organiser_id);
-  const scope = await demandScope(db, caller, organiserId);
+  const scope = await demandScope(db, caller, query.organiser_id);
   const cursor = readCursor(query.cursor, [ID_KEY]);
   const limit = limitOf(query.limit);
   const { rows } = await sql<ListRow>`

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { rowId } from "#contract/rules/row-id.ts";
 import type { DeskEvent, DeskEventFacts, DeskEventPage, DeskEventQuery } from "#contract/wire/desk/events.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { eventSoldOut, eventUnitsSold } from "#server/modules/catalogue/sold-out.ts";
@@ -79,8 +78,7 @@ const shown = (row: EventRow): DeskEvent => ({
  * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser, MALFORMED for a foreign cursor
  */
 export async function listEvents(db: Db, caller: RightfulCaller, query: DeskEventQuery): Promise<DeskEventPage> {
-  const organiserId = query.organiser_id === undefined ? undefined : rowId(query.organiser_id);
-  const scope = await demandScope(db, caller, organiserId);
+  const scope = await demandScope(db, caller, query.organiser_id);
   const cursor = readCursor(query.cursor, [OVER_KEY, TIME_KEY, ID_KEY]);
   const limit = limitOf(query.limit);
   const conditions = [

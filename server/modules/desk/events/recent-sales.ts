@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { rowId } from "#contract/rules/row-id.ts";
 import type { RecentSales } from "#contract/wire/desk/events.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
@@ -12,7 +11,7 @@ import { demandScope, isWithin } from "#server/modules/organisers/desk-scope.ts"
  * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser
  */
 export async function recentSales(db: Db, caller: RightfulCaller, organiserId?: string): Promise<RecentSales> {
-  const scope = await demandScope(db, caller, organiserId === undefined ? undefined : rowId(organiserId));
+  const scope = await demandScope(db, caller, organiserId);
   const { rows } = await sql<{ hour: Date; sold: number; grossCents: number }>`
     with recent as materialized (
       select id, coalesce(paid_at, created_at) as at, subtotal_cents from booking

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { rowId } from "#contract/rules/row-id.ts";
 import type { FailedEmails } from "#contract/wire/desk/messages.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { hasJobQueue } from "#server/db/job-queue.ts";
@@ -23,7 +22,7 @@ interface FailedRow {
  * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser
  */
 export async function failedEmails(db: Db, caller: RightfulCaller, organiserId?: string): Promise<FailedEmails> {
-  const scope = await demandScope(db, caller, organiserId === undefined ? undefined : rowId(organiserId));
+  const scope = await demandScope(db, caller, organiserId);
   const { rows: messages } = await sql<FailedRow>`
     select message.made_at as at, 'event-message' as mail, booking.pid, event.id as "eventId", ${emailOfTicket} as email, recipient.reason
     from event_message_recipient recipient

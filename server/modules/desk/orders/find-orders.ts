@@ -75,7 +75,7 @@ export const shownOrder = (row: OrderRow): DeskOrder => ({
 export async function findOrders(db: Db, caller: RightfulCaller, query: DeskOrderQuery): Promise<DeskOrderPage> {
   const eventId = query.event_id === undefined ? null : rowId(query.event_id);
   if (eventId !== null) await demandEvent(db, caller, eventId);
-  const scope = await demandScope(db, caller, query.organiser_id === undefined ? undefined : rowId(query.organiser_id));
+  const scope = await demandScope(db, caller, query.organiser_id);
   const cursor = readCursor(query.cursor, [ID_KEY]);
   const limit = limitOf(query.limit);
   const search = query.search?.trim() ?? "";

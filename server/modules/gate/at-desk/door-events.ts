@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from "kysely";
-import { rowId } from "#contract/rules/row-id.ts";
 import type { DoorEvent, DoorEventPage, DoorEventQuery } from "#contract/wire/desk/door.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -47,8 +46,7 @@ const shown = (row: Row): DoorEvent => ({
  * @throws RefusalError NOT_FOUND, ROLE, MALFORMED for a foreign cursor
  */
 export async function listDoorEvents(db: Db, caller: RightfulCaller, query: DoorEventQuery): Promise<DoorEventPage> {
-  const organiserId = query.organiser_id === undefined ? undefined : rowId(query.organiser_id);
-  const scope = await demandScope(db, caller, organiserId);
+  const scope = await demandScope(db, caller, query.organiser_id);
   const cursor = readCursor(query.cursor, [ID_KEY]);
   const limit = limitOf(query.limit);
   const isBehind = cursor
