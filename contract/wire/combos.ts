@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, PosterColour, Status } from "./envelope.ts";
+import { Dollars, Envelope, Id, Instant, ListAnswer, LocalDate, LocalTime, PosterColour } from "./envelope.ts";
 import { CommissionFields, SaleFields } from "./events.ts";
 import { TypeOnSale } from "./ticket-types.ts";
 
@@ -59,12 +59,7 @@ export const ComboListItem = Type.Object({
 export type ComboListItem = Static<typeof ComboListItem>;
 
 /** GET /comboevents, with the query of GET /event. If nothing is found: status 0, 'Event Not Found', response_data []. */
-export const ComboListAnswer = Type.Object({
-  status: Status,
-  message: Type.String(),
-  response_data: Type.Array(ComboListItem),
-  total: Type.Integer({ minimum: 0 }),
-});
+export const ComboListAnswer = ListAnswer(ComboListItem);
 export type ComboListAnswer = Static<typeof ComboListAnswer>;
 
 const ComboMember = Type.Object({

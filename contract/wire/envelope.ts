@@ -24,6 +24,11 @@ export function Envelope<T extends TSchema>(data: T) {
   return Type.Object({ status: Status, message: Type.String(), response_data: data });
 }
 
+/** The same for a part of a list, with how many items the whole list has. */
+export function ListAnswer<T extends TSchema>(item: T) {
+  return Type.Object({ ...Envelope(Type.Array(item)).properties, total: Type.Integer({ minimum: 0 }) });
+}
+
 /** The reason for a refusal. Code decides by it; messages are for people. */
 export const Code = Type.Unsafe<RefusalCode>(Type.String());
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, PosterColour, Status } from "./envelope.ts";
+import { Dollars, Envelope, Id, Instant, ListAnswer, LocalDate, LocalTime, PosterColour } from "./envelope.ts";
 import { TypeOnSale } from "./ticket-types.ts";
 
 export const CommissionFields = {
@@ -59,12 +59,7 @@ export const EventListItem = Type.Object({
 export type EventListItem = Static<typeof EventListItem>;
 
 /** GET /event. If nothing is found: status 0, 'No Event Found', response_data []. */
-export const EventListAnswer = Type.Object({
-  status: Status,
-  message: Type.String(),
-  response_data: Type.Array(EventListItem),
-  total: Type.Integer({ minimum: 0 }),
-});
+export const EventListAnswer = ListAnswer(EventListItem);
 export type EventListAnswer = Static<typeof EventListAnswer>;
 
 /** A list in a query is comma-separated or repeated; booleans are 0 and 1. */

@@ -9,7 +9,7 @@ import { RefusalError } from "../plugins/errors.ts";
 import type { Services } from "../services.ts";
 import { DRAWING } from "./artwork/plan-drawing.ts";
 import { HOUSE } from "./demo-buyers.ts";
-import { DEMO_TEAMS } from "./demo-marks.ts";
+import { DEMO_TEAMS, setMark } from "./demo-marks.ts";
 import { notePastPayouts } from "./past-payouts.ts";
 
 /** Who works for which of the demo's organisers (README.md). */
@@ -26,13 +26,7 @@ const TEAMS: readonly [email: string, organiser: string, role: StaffRole][] = [
  */
 export async function openDemoTeams(services: Services): Promise<void> {
   const { db } = services;
-  const row = await db
-    .insertInto("setting")
-    .values({ name: DEMO_TEAMS, value: "open" })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("name")
-    .executeTakeFirst();
-  if (!row) return;
+  if (!(await setMark(db, DEMO_TEAMS))) return;
   // In demos that were loaded before, the account that owns the house's tickets had the address of the box office's person.
   await db
     .updateTable("user_account")

@@ -8,7 +8,7 @@ import { assignEvents } from "../modules/gate/assignments.ts";
 import { PosterColours } from "../modules/images/poster-colour.ts";
 import type { Services } from "../services.ts";
 import { demoFiles } from "./demo-files.ts";
-import { DEMO_GATE, DEMO_PROGRESS } from "./demo-marks.ts";
+import { DEMO_GATE, DEMO_PROGRESS, setMark } from "./demo-marks.ts";
 import { openDemoTeams } from "./demo-teams.ts";
 import { sellPastOrders } from "./past-sales.ts";
 
@@ -66,13 +66,7 @@ const STAFF = "gate@example.com";
  */
 async function openDemoGate(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .insertInto("setting")
-      .values({ name: DEMO_GATE, value: "open" })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("name")
-      .executeTakeFirst();
-    if (!row) return;
+    if (!(await setMark(trx, DEMO_GATE))) return;
     const events = await trx.selectFrom("event").select("id").execute();
     await assignEvents(
       trx,

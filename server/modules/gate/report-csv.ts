@@ -56,6 +56,8 @@ export async function* doorReportAsCsv(
   const who = (person: string | null) => (names ? (person ?? "") : "");
   const at = (instant: Date) => venueTime(instant, timezone);
   const zoned = (instant: Date) => [at(instant), venueCells(instant, timezone)[1]] as const;
+  const total = (of: { first_at: Date; last_at: Date; device: string }, count: number) =>
+    [...zoned(of.first_at), "", "", of.device, "", "", "", count, at(of.last_at), "", "", ""] as const;
   yield csv([HEADS]);
   for (let after: string | null = null; ; ) {
     const scans: Awaited<ReturnType<typeof gateScans>> = await gateScans(db, id, after, PIECE);
@@ -92,18 +94,7 @@ export async function* doorReportAsCsv(
       who(row.name),
       scanKinds[row.kind],
       outcomeWords(row),
-      ...zoned(row.first_at),
-      "",
-      "",
-      row.device,
-      "",
-      "",
-      "",
-      row.scans,
-      at(row.last_at),
-      "",
-      "",
-      "",
+      ...total(row, row.scans),
     ]),
   );
   yield csv(
@@ -114,18 +105,7 @@ export async function* doorReportAsCsv(
       who(row.name),
       "",
       `Refused: ${refusalReasons[row.why]}`,
-      ...zoned(row.first_at),
-      "",
-      "",
-      row.device,
-      "",
-      "",
-      "",
-      row.tries,
-      at(row.last_at),
-      "",
-      "",
-      "",
+      ...total(row, row.tries),
     ]),
   );
   for (let after = 0; ; ) {

@@ -12,42 +12,28 @@ const columns = [
 /** A webhook as the database has it. */
 export type EndpointRow = Awaited<ReturnType<typeof endpointsOf>>[number];
 
-/** The webhooks of an organiser, oldest first, without removed ones. */
-export function endpointsOf(db: Db, organiserId: number) {
-  return db
+const endpoints = (db: Db, organiserId: number) =>
+  db
     .selectFrom("webhook_endpoint")
     .select(columns)
     .where("organiser_id", "=", organiserId)
-    .where("state", "<>", "removed")
-    .orderBy("id")
-    .execute();
+    .where("state", "<>", "removed");
+
+/** The webhooks of an organiser, oldest first, without removed ones. */
+export const endpointsOf = (db: Db, organiserId: number) => endpoints(db, organiserId).orderBy("id").execute();
+
+interface WhichEndpoint {
+  organiserId: number;
+  webhookId: number;
 }
 
 /** A webhook of an organiser, or undefined. */
-export function endpointOf(db: Db, { organiserId, webhookId }: { organiserId: number; webhookId: number }) {
-  return db
-    .selectFrom("webhook_endpoint")
-    .select(columns)
-    .where("id", "=", webhookId)
-    .where("organiser_id", "=", organiserId)
-    .where("state", "<>", "removed")
-    .executeTakeFirst();
-}
+export const endpointOf = (db: Db, { organiserId, webhookId }: WhichEndpoint) =>
+  endpoints(db, organiserId).where("id", "=", webhookId).executeTakeFirst();
 
 /** The same, locked so that nothing else changes it. Payments, which write messages for it, do not wait. */
-export function lockEndpoint(
-  trx: Transaction<Database>,
-  { organiserId, webhookId }: { organiserId: number; webhookId: number },
-) {
-  return trx
-    .selectFrom("webhook_endpoint")
-    .select(columns)
-    .where("id", "=", webhookId)
-    .where("organiser_id", "=", organiserId)
-    .where("state", "<>", "removed")
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+export const lockEndpoint = (trx: Transaction<Database>, { organiserId, webhookId }: WhichEndpoint) =>
+  endpoints(trx, organiserId).where("id", "=", webhookId).forNoKeyUpdate().executeTakeFirst();
 
 /** What a change of a webhook is based on: every change of somebody's, and not that a message has failed. */
 const matchFacts = ({ id, version }: Pick<EndpointRow, "id" | "version">) => ({ id, version });
