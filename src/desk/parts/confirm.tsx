@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type CallError, callError } from "#src/http/call-error.ts";
-import { Button } from "#src/ui/actions/button.tsx";
-import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { ConfirmDialog } from "#src/ui/dialogs/confirm-dialog.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { Refusal } from "./refusal.tsx";
 import { useProved } from "./use-proved.tsx";
@@ -31,24 +30,10 @@ export function Confirm({ title, children, yes, act, onDone, onClose }: ConfirmP
   };
   return (
     <>
-      <Dialog
-        open
-        title={title}
-        onClose={onClose}
-        actions={
-          <>
-            <Button variant="quiet" onClick={onClose}>
-              Not now
-            </Button>
-            <Button variant="danger" busy={isBusy} onClick={() => void go()}>
-              {yes}
-            </Button>
-          </>
-        }
-      >
+      <ConfirmDialog title={title} yes={yes} isBusy={isBusy} onYes={() => void go()} onClose={onClose}>
         {children}
         <Refusal error={refused} />
-      </Dialog>
+      </ConfirmDialog>
       {dialog}
     </>
   );

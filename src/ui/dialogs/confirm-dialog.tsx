@@ -1,18 +1,19 @@
-import type { ReactNode } from "react";
-import { Button } from "#src/ui/actions/button.tsx";
-import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { Button } from "../actions/button.tsx";
+import type { Elements } from "../layout/elements.ts";
+import { Dialog } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   title: string;
-  children: ReactNode;
-  /** The words of the button that does it. */
+  children: Elements;
+  /** The words of the button that confirms. */
   yes: string;
+  isBusy?: boolean;
   onYes: () => void;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, children, yes, onYes, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, yes, isBusy = false, onYes, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
       open
@@ -23,7 +24,7 @@ export function ConfirmDialog({ title, children, yes, onYes, onClose }: ConfirmD
           <Button variant="quiet" onClick={onClose}>
             Not now
           </Button>
-          <Button variant="danger" onClick={onYes}>
+          <Button variant="danger" busy={isBusy} onClick={onYes}>
             {yes}
           </Button>
         </>

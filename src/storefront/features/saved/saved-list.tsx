@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { eventLabel } from "#contract/rules/event/event-label.ts";
 import { callError } from "#src/http/call-error.ts";
+import summary from "#src/shared/event/event-summary.module.css";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { useSavedQuery } from "#src/storefront/data/saved-api.ts";
@@ -11,6 +12,7 @@ import { type SavedEvent, savedEvents } from "#src/storefront/storage/saved-even
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
+import { classNames } from "#src/ui/class-names.ts";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import { Poster } from "#src/ui/media/poster.tsx";
@@ -100,7 +102,7 @@ function SavedRow({ event, nowMs }: { event: SavedEvent; nowMs: number }) {
       <span className={styles.picture}>
         <Poster src={image} alt="" name={name} colour={colour} width={960} height={1200} sizes="76px" maxWidth={320} />
       </span>
-      <span className={styles.words}>
+      <span className={summary.facts}>
         {label && (
           <span>
             <Chip tone={isAhead ? "action" : "danger"}>{label}</Chip>
@@ -108,9 +110,9 @@ function SavedRow({ event, nowMs }: { event: SavedEvent; nowMs: number }) {
         )}
         <time
           dateTime={startsAt}
-          className={styles.when}
+          className={summary.when}
         >{`${kind === "combo" ? "From " : ""}${shortDateTime(date, time)}`}</time>
-        <span className={styles.name}>{name}</span>
+        <span className={classNames(summary.name, styles.name)}>{name}</span>
         <span>{place}</span>
       </span>
     </Link>

@@ -11,6 +11,7 @@ import {
 import { useProof } from "#src/shared/account/use-proof.tsx";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { Button } from "#src/ui/actions/button.tsx";
+import { ConfirmDialog } from "#src/ui/dialogs/confirm-dialog.tsx";
 import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
@@ -18,7 +19,6 @@ import type { Elements } from "#src/ui/layout/elements.ts";
 import { useArrived } from "#src/ui/loading/use-arrived.ts";
 import { ago } from "#src/ui/time/ago.ts";
 import { useNow } from "#src/ui/time/use-now.ts";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { FormRefusal } from "../form-refusal.tsx";
 import { OfflineNote } from "../offline-note.tsx";
 import { dayOnDevice } from "./day-on-device.ts";
