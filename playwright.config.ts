@@ -4,8 +4,8 @@ import { CHROMIUM_ARGS } from "./scripts/find-chromium.ts";
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell";
 
 /**
- * Journeys that wait for minutes, for a sale to open or a hold to end, and use the processor little. `npm test` runs them beside the
- * tests of units and the API, with workers of their own.
+ * Journeys that wait for minutes, for a sale to open or a hold to end, and use the processor little. They have workers of their own,
+ * beside the others.
  */
 const WAITING = ["check-my-draw", "expiry", "presale", "sale-opening", "waiting-room-office"].map(
   (name) => `**/${name}.spec.ts`,
@@ -14,15 +14,15 @@ const WAITING = ["check-my-draw", "expiry", "presale", "sale-opening", "waiting-
 export default defineConfig({
   testDir: "tests/e2e",
   projects: [
-    { name: "waiting", testMatch: WAITING },
-    { name: "working", testMatch: "**/*.spec.ts", testIgnore: WAITING },
+    { name: "waiting", testMatch: WAITING, workers: 3 },
+    // Two workers for each of two cores, because a journey often waits: for a page, a bank. With three, slow machines only switch more.
+    { name: "working", testMatch: "**/*.spec.ts", testIgnore: WAITING, workers: 4 },
   ],
   outputDir: "test-results",
   snapshotPathTemplate: "tests/seatmap/pictures/{arg}{ext}",
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: false,
-  // Two workers for each of two cores, because a journey often waits: for a page, a bank, a clock. With three, slow machines only switch more.
-  workers: 4,
+  workers: 7,
   // A journey crosses two origins and a service worker, while other workers keep both cores busy.
   timeout: 240_000,
   // A step takes one second on an idle machine, and up to thirty on a slow one that other work keeps busy.

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** Where each test run leaves its report: `npm test` in one folder, `npm run test:faults` in another. */
+/** Where each test command leaves its reports, in a folder of its own. */
 export const REPORTS = "reports/test";
 
 export interface Totals {
@@ -123,7 +123,7 @@ export function totalsText({ passed, failed, skipped, failures }: Totals): strin
 
 /** When this file is run as a script, it prints the sum of all runs, which is the last line of `.ci/run`. */
 if (import.meta.main) {
-  const runs = await Promise.all(["suite", "faults"].map((run) => readTotals(join(REPORTS, run))));
+  const runs = await Promise.all(["suite", "journeys", "faults"].map((run) => readTotals(join(REPORTS, run))));
   const { skipped, ...sum } = runs.reduce(add);
   // A skipped test proves nothing, so it counts as failed here (docs/design/trust.md#fault-tests).
   if (skipped > 0) console.log(`${skipped} skipped: counted as failed`);

@@ -78,10 +78,9 @@ async function refundOne(page: Page, lastName: string): Promise<void> {
 }
 
 for (const size of [PHONE, LAPTOP])
-  test(`at ${size.width} px a new organiser opens a box office, sells the first tickets, refunds one, and lets the other in`, async ({
-    page,
-    browser,
-  }) => {
+  test(`at ${size.width} px a new organiser opens a box office, sells the first tickets, refunds one, and lets the other in`, {
+    tag: "@main",
+  }, async ({ page, browser }) => {
     const started = performance.now();
     const office = await startEmptyBoxOffice();
     const others: BrowserContext[] = [];

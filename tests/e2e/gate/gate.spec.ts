@@ -21,12 +21,9 @@ interface WireTicket {
   first_name: string;
 }
 
-test("two doors and a wallet: codes are answered online and offline, and nobody gets in twice unnoticed", async ({
-  page,
-  context,
-  server,
-  launchOptions,
-}) => {
+test("two doors and a wallet: codes are answered online and offline, and nobody gets in twice unnoticed", {
+  tag: "@main",
+}, async ({ page, context, server, launchOptions }) => {
   test.setTimeout(240_000);
   const userId = await signInHolder(context, server.url);
   const eventId = await buyTwoSeats(context, server.url, userId);

@@ -9,7 +9,7 @@ import { GATHERING, openRoom, peopleBefore, room, turn } from "./waiting-room-st
 test.use({ viewport: { width: 360, height: 740 } });
 test.describe.configure({ mode: "parallel" });
 
-test("from the gathering through the draw and the wait to the seats", async ({ page }) => {
+test("from the gathering through the draw and the wait to the seats", { tag: "@main" }, async ({ page }) => {
   const { event, boxOffice } = await openRoom(page, GATHERING);
   await expect(page.getByRole("timer")).toContainText(/The draw is in 1[12]:\d\d/);
   await expect(room(page).getByText(/^You're in\. Everyone here before .* gets a place by chance/)).toBeVisible();

@@ -24,61 +24,62 @@ const SEAT = 0.5;
  *
  * WRITE_DEMO_PLANS=1 npx playwright test plan-theatre --project=working
  */
-test("an organiser traces a theatre of 600 seats from a drawing in less than 15 minutes, and a buyer sees its seats", async ({
-  page,
-  otherClient,
-}, info) => {
-  const hands = new CountedHands();
-  const drafter = new Drafter(page, hands);
-  const { name, ref } = await drawNewVenue(page, "Theatre Corella");
-  // The link to the plan.
-  hands.presses += 1;
-  await layDrawing(drafter);
-  const at = await screenOf(page);
-  await hands.press(page.getByRole("button", { name: "Snap" }));
-  await drawStageAndDoors(drafter, at);
-  await drawStalls(drafter, at);
-  await drawCircle(drafter, at);
-  await drawBoxes(drafter);
-  for (const across of ["-24.8", "23.6"])
-    await drafter.draw("Words and shapes", {
-      Shape: "Round",
-      Words: "",
-      Across: across,
-      Back: "15.8",
-      "Width in seats": "1.2",
-      "Depth in seats": "1.2",
-    });
-  await drafter.show("Table");
-  await sayWhatSeatsAre(drafter);
-  await expect(page.getByRole("region", { name: "Checks" }).getByRole("status")).toHaveText("Nothing is wrong");
-  await drafter.show("Map");
-  await expectSaved(page);
-  await expectDemoPlan(DRAWING.place, await downloadPlan(page), DRAWING.picture);
-  await publish(page);
-  // Publish, and once more in the question.
-  hands.presses += 2;
-  await expect(page.getByText(/^Published: 613 places/)).toBeVisible();
+test(
+  "an organiser traces a theatre of 600 seats from a drawing in less than 15 minutes, and a buyer sees its seats",
+  { tag: "@main" },
+  async ({ page, otherClient }, info) => {
+    const hands = new CountedHands();
+    const drafter = new Drafter(page, hands);
+    const { name, ref } = await drawNewVenue(page, "Theatre Corella");
+    // The link to the plan.
+    hands.presses += 1;
+    await layDrawing(drafter);
+    const at = await screenOf(page);
+    await hands.press(page.getByRole("button", { name: "Snap" }));
+    await drawStageAndDoors(drafter, at);
+    await drawStalls(drafter, at);
+    await drawCircle(drafter, at);
+    await drawBoxes(drafter);
+    for (const across of ["-24.8", "23.6"])
+      await drafter.draw("Words and shapes", {
+        Shape: "Round",
+        Words: "",
+        Across: across,
+        Back: "15.8",
+        "Width in seats": "1.2",
+        "Depth in seats": "1.2",
+      });
+    await drafter.show("Table");
+    await sayWhatSeatsAre(drafter);
+    await expect(page.getByRole("region", { name: "Checks" }).getByRole("status")).toHaveText("Nothing is wrong");
+    await drafter.show("Map");
+    await expectSaved(page);
+    await expectDemoPlan(DRAWING.place, await downloadPlan(page), DRAWING.picture);
+    await publish(page);
+    // Publish, and once more in the question.
+    hands.presses += 2;
+    await expect(page.getByText(/^Published: 613 places/)).toBeVisible();
 
-  const figures = hands.summary();
-  info.annotations.push({ type: "time to draw", description: figures });
-  console.log(`A theatre of 615 seats: ${figures}`);
-  expect(hands.minutes).toBeLessThan(MAX_MINUTES);
+    const figures = hands.summary();
+    info.annotations.push({ type: "time to draw", description: figures });
+    console.log(`A theatre of 615 seats: ${figures}`);
+    expect(hands.minutes).toBeLessThan(MAX_MINUTES);
 
-  const draft = await makeDraft(page.request, `Night in ${name}`, ref);
-  await changeDraft(page.request, draft.id, { prices: [{ sections: ["*"], price: 60 }] });
-  await page.goto(`/desk/events/drafts/${draft.id}`);
-  const eventId = await publishDraft(page, draft);
-  const [event] = await listedEvents(otherClient, `search=${encodeURIComponent(`Night in ${name}`)}`);
-  expect(event?.id).toBe(eventId);
-  await page.goto(`/seat-booking?eventId=${event?.id}&placeId=${event?.place_id}&view=list`);
-  await page.getByRole("button", { name: /^Stalls Left/ }).click();
-  await expect(page.getByRole("gridcell", { name: /^Row M, seat 1, .*wheelchair space/ })).toBeVisible();
-  await page.getByRole("button", { name: /^Dress Circle Right/ }).click();
-  await expect(page.getByRole("gridcell", { name: /^Row E, seat 13, aisle, .*available/ })).toBeVisible();
-  await page.getByRole("button", { name: /^Boxes Right/ }).click();
-  await expect(page.getByRole("gridcell", { name: /^Box 4, seat 4, .*available/ })).toBeVisible();
-});
+    const draft = await makeDraft(page.request, `Night in ${name}`, ref);
+    await changeDraft(page.request, draft.id, { prices: [{ sections: ["*"], price: 60 }] });
+    await page.goto(`/desk/events/drafts/${draft.id}`);
+    const eventId = await publishDraft(page, draft);
+    const [event] = await listedEvents(otherClient, `search=${encodeURIComponent(`Night in ${name}`)}`);
+    expect(event?.id).toBe(eventId);
+    await page.goto(`/seat-booking?eventId=${event?.id}&placeId=${event?.place_id}&view=list`);
+    await page.getByRole("button", { name: /^Stalls Left/ }).click();
+    await expect(page.getByRole("gridcell", { name: /^Row M, seat 1, .*wheelchair space/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Dress Circle Right/ }).click();
+    await expect(page.getByRole("gridcell", { name: /^Row E, seat 13, aisle, .*available/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Boxes Right/ }).click();
+    await expect(page.getByRole("gridcell", { name: /^Box 4, seat 4, .*available/ })).toBeVisible();
+  },
+);
 
 /** Lays the architect's drawing under the plan, in its true size. */
 async function layDrawing({ page, hands }: Drafter): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
-test("the menu leads to the app's page, and the browser asks once when the visitor presses Install", async ({
-  buyerPage: page,
-}) => {
+test("the menu leads to the app's page, and the browser asks once when the visitor presses Install", {
+  tag: "@main",
+}, async ({ buyerPage: page }) => {
   await page.goto("/faq");
   const menu = page.getByRole("banner").getByRole("button", { name: "Mina" });
   await expect(menu).toBeVisible();

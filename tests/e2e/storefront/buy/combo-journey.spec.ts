@@ -14,12 +14,9 @@ test.use({ serviceWorkers: "allow" });
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("a combo is bought from its page to the tickets of every event, with a sign-in on the way", async ({
-  page,
-  context,
-  otherClient,
-  server,
-}) => {
+test("a combo is bought from its page to the tickets of every event, with a sign-in on the way", {
+  tag: "@main",
+}, async ({ page, context, otherClient, server }) => {
   const account = await registerBuyer(otherClient);
   await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
   const combo = await comboOf(otherClient, 2);

@@ -15,7 +15,10 @@ import { verifyScannedTicket } from "#tests/support/verify-ticket.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a buyer finds an event, buys two seats and shows both tickets with no network", async ({ page, context }) => {
+test("a buyer finds an event, buys two seats and shows both tickets with no network", { tag: "@main" }, async ({
+  page,
+  context,
+}) => {
   const event = await eventAt(page.request, /theatre/i);
 
   await page.goto("/");

@@ -18,10 +18,9 @@ const THANKS = "Thank You for booking with us! You will get a confirmation messa
 const openPageDialog = { name: "Have you already paid?" };
 const payAfterAll = { name: "I haven't paid: open the card page" };
 
-test("a declined card says why and can be tried again while the seats are held; the ticket is there at once", async ({
-  page,
-  buyer,
-}) => {
+test("a declined card says why and can be tried again while the seats are held; the ticket is there at once", {
+  tag: "@main",
+}, async ({ page, buyer }) => {
   const event = await eventAt(page.request, /dome/i, 1);
   await openWithSeats(page, event, await freeSeats(page.request, event, 2));
   await goToCheckout(page);

@@ -9,10 +9,9 @@ const price = (page: Page) => page.getByRole("region", { name: "Price" });
 const pay = (page: Page) => page.getByRole("button", { name: /^Pay \$/ });
 const dollars = async (page: Page) => Number((await pay(page).innerText()).replace(/[^\d.]/g, ""));
 
-test("plenary seats: vouchers are refused, applied, removed and paid with, in words and in the price", async ({
-  page,
-  buyer,
-}) => {
+test("plenary seats: vouchers are refused, applied, removed and paid with, in words and in the price", {
+  tag: "@main",
+}, async ({ page, buyer }) => {
   // Ten per cent, or fifteen dollars.
   const event = (await upcomingEvents(page.request)).find(({ event_name }) => event_name === "Red Gum Sessions");
   if (!event) throw new Error("the demo has no event with both kinds of voucher");

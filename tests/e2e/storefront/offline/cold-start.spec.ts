@@ -18,10 +18,9 @@ async function ticketKey(context: BrowserContext, url: string): Promise<string> 
 const HOLDER = ownHolder("cold-start");
 test.use({ serverOf: "shop" });
 
-test("a closed browser opens the wallet with no network, and the QR code holds a signed ticket", async ({
-  network,
-  launchOptions,
-}) => {
+test("a closed browser opens the wallet with no network, and the QR code holds a signed ticket", {
+  tag: "@main",
+}, async ({ network, launchOptions }) => {
   const profile = await mkdtemp(join(tmpdir(), "brolga-profile-"));
   const open = () =>
     chromium.launchPersistentContext(profile, {

@@ -65,10 +65,9 @@ async function holdForOthers(
   }
 }
 
-test("four people stand together, by keyboard alone, and their tickets name the area and no number", async ({
-  buyerPage: page,
-  buyer,
-}) => {
+test("four people stand together, by keyboard alone, and their tickets name the area and no number", {
+  tag: "@main",
+}, async ({ buyerPage: page, buyer }) => {
   const event = await club(page.request);
   await page.goto(`/event-detail/${event.slug}/${event.id}`);
   await page.getByRole("link", { name: "Buy Tickets" }).filter({ visible: true }).focus();

@@ -10,10 +10,9 @@ import {
 } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
-test("Party Plot tickets are counted, held, named and paid once, even if the bank notifies twice", async ({
-  page,
-  buyer,
-}) => {
+test("Party Plot tickets are counted, held, named and paid once, even if the bank notifies twice", {
+  tag: "@main",
+}, async ({ page, buyer }) => {
   const event = await eventAt(page.request, /party plot/i, 1);
   await page.goto(`/event-detail/${event.slug}/${event.id}`);
   await page.getByRole("link", { name: "Buy Tickets" }).filter({ visible: true }).click();

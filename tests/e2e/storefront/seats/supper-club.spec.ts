@@ -4,9 +4,9 @@ import { expectNoBarriers } from "#tests/e2e/no-barriers.ts";
 
 test.use({ serverOf: "shop", viewport: { width: 360, height: 740 } });
 
-test("a buyer takes two seats at one table and a whole table, and the tickets name both tables", async ({
-  buyerPage: page,
-}) => {
+test("a buyer takes two seats at one table and a whole table, and the tickets name both tables", {
+  tag: "@main",
+}, async ({ buyerPage: page }) => {
   const event = (await upcomingEvents(page.request)).find(({ event_name }) => event_name === "Polar Night Jazz");
   await page.goto(`/seat-booking?eventId=${event?.id}&placeId=${event?.place_id}&view=list`);
   const open = (section: string) =>
