@@ -14,6 +14,22 @@ const MOCKED = [
   "tests/faults/route-limits.test.ts",
 ];
 
+/** Tests of the API that start processes or try thousands of cases, too long for every change. `npm run test:faults` runs them. */
+const AT_LENGTH = [
+  "tests/api/catalogue/{demo-remove,prepared-pictures}.test.ts",
+  "tests/api/gate/gate-order.test.ts",
+  "tests/api/ops/{embedded-backup,embedded-plans,first-start,ops-cli,server-start,server-stop}.test.ts",
+  "tests/api/payments/{payments-rate-limits,settle-decisions}.test.ts",
+  "tests/api/venues/{broken-plans,plan-convert}.test.ts",
+];
+
+/** The API's tests on the embedded database. */
+const EMBEDDED = {
+  isolate: ISOLATE,
+  globalSetup: "tests/support/database/embedded-template.ts",
+  setupFiles: ["tests/support/database/use-embedded-template.ts", "tests/support/light-passwords.ts"],
+};
+
 /** Tests of processes, servers and pages mostly wait. They run four at a time, after the API's tests. */
 const SIDE_BY_SIDE = {
   maxWorkers: 4,
@@ -66,16 +82,8 @@ export default defineConfig({
           setupFiles: ["fake-indexeddb/auto"],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "api",
-          include: ["tests/api/**/*.test.ts"],
-          isolate: ISOLATE,
-          globalSetup: "tests/support/database/embedded-template.ts",
-          setupFiles: ["tests/support/database/use-embedded-template.ts", "tests/support/light-passwords.ts"],
-        },
-      },
+      { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"], exclude: AT_LENGTH, ...EMBEDDED } },
+      { extends: true, test: { name: "api-at-length", include: AT_LENGTH, ...EMBEDDED } },
       {
         extends: true,
         // Every promise of the API holds on PostgreSQL too. Excluded tests choose their own database.

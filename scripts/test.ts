@@ -7,8 +7,8 @@ import { findChromium } from "./find-chromium.ts";
 import { run } from "./run.ts";
 import { REPORTS, readTotals, totalsText } from "./test-totals.ts";
 
-/** The API's tests again on PostgreSQL, then tests that break servers, and the audit of every page. */
-const FAULTS = ["api-on-postgres", "postgres", "faults", "mocked", "audit"];
+/** The API's tests that take long, all on PostgreSQL, then tests that break servers, and the audit of every page. */
+const FAULTS = ["api-at-length", "api-on-postgres", "postgres", "faults", "mocked", "audit"];
 /** Tests that take too long for every change. */
 const LONG = ["long"];
 
@@ -86,7 +86,7 @@ async function finish(folder: string, ...codes: number[]): Promise<number> {
   return Math.max(...codes);
 }
 
-/** `npm run test:faults`: the API on PostgreSQL, then races, kills and storms on real servers, the invariants checked after each, and the quick audit. */
+/** `npm run test:faults`: the API at length and on PostgreSQL, then races, kills and storms on real servers, the invariants checked after each, and the quick audit. */
 const testFaults = () => testProjects(FAULTS, "faults");
 
 /** `npm run test:long`: what takes half an hour or more. `.ci/run` leaves it out. */
