@@ -8,7 +8,7 @@ interface CheckedConfig {
   rateLimits: boolean;
   databaseUrl: string | undefined;
   replicaUrl: string | undefined;
-  /** From PGPASSWORD or PGPASSFILE, as PostgreSQL's own tools read them. */
+  /** The password from PGPASSWORD or PGPASSFILE, as PostgreSQL's own tools read it. */
   databasePassword: string | undefined;
   clientKey: string | undefined;
   sessionSecret: string | undefined;
@@ -31,13 +31,13 @@ const PLACEHOLDER =
 const STRIPE_LIVE_KEY = /^[sr]k_live_/;
 /** The base64 of an Ed25519 key in PKCS #8, which has 48 bytes. */
 const TICKET_KEY = /^[A-Za-z0-9+/]{64}$/;
-/** No operator's proxies fill a wider network: 10.0.0.0/8 is the widest private one. */
+/** The widest network that an operator's proxies can fill: 10.0.0.0/8 is the widest private one. */
 const MIN_IPV4_BITS = 8;
 const MIN_IPV6_BITS = 16;
 const PRIVATE_IPV6 = /^f(?:[cd]|e[89ab])/i;
 const MAPPED_IPV4 = /^::ffff:/i;
 const MAPPED_BITS = 96;
-/** The host of an address on this machine, where nobody else reads what is sent. */
+/** The host of an address on this machine, where nobody else can read the traffic. */
 export const LOCAL_HOST = /^(?:localhost|127\..*|\[::1\]|)$/;
 
 const isDefault = (secret: string) => PLACEHOLDER.test(secret) || new Set(secret).size < MIN_DIFFERENT_CHARACTERS;
@@ -121,7 +121,7 @@ function unsafeSecrets(config: CheckedConfig): string[] {
   return mistakes;
 }
 
-/** A database on this machine may identify its user by the socket. On another host, it must ask for more than a name. */
+/** A database on this machine may identify its user by the socket. On another host, it must demand more than a name. */
 function unsafeDatabase(name: string, databaseUrl: string, passwordElsewhere: string | undefined): string[] {
   const urls = (postgresHosts(databaseUrl) ?? []).map((url) => new URL(url));
   const remote = urls.find(({ hostname, searchParams }) => !LOCAL_HOST.test(hostname) && !searchParams.has("sslcert"));

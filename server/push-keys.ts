@@ -1,6 +1,8 @@
 import { createECDH } from "node:crypto";
 
-/** The keys by which push services know the shop (VAPID, RFC 8292), and whom they may write to about its messages. */
+/**
+ * The keys by which push services know the shop (VAPID, RFC 8292), and the contact for questions about its messages.
+ */
 export interface PushKeys {
   /** The base64url of an uncompressed point of P-256. Browsers get it. */
   publicKey: string;
@@ -24,8 +26,8 @@ export async function makePushKeys(): Promise<Omit<PushKeys, "subject">> {
 const bytesOf = (text: string) => (BASE64URL.test(text) ? Buffer.from(text, "base64url") : Buffer.alloc(0));
 
 /**
- * Reads the keys for push messages as the environment has them. `keys` is undefined without any, and beside mistakes.
- * A mistake never names the private key.
+ * Reads the keys for push messages from the environment. `keys` is undefined without any, and if there are mistakes. A
+ * mistake never names the private key.
  */
 export function readPushKeys(given: { [Name in keyof PushKeys]: string | undefined }): {
   keys: PushKeys | undefined;

@@ -13,9 +13,9 @@ import { sessionSecretOf } from "./secrets.ts";
 const MAX_CONNECTIONS = 4;
 
 /**
- * Runs only the jobs, on PostgreSQL: mails and housekeeping, at low priority. Several such processes may run on one database.
- * It ends after its running jobs, and when the server that started it ends, however that happens.
- * @throws StartError saying what keeps it from starting
+ * Runs only the jobs, on PostgreSQL: mails and housekeeping, at low priority. Several such processes may run on one
+ * database. It ends after its running jobs, and when the server that started it ends, however that happens.
+ * @throws StartError saying why it cannot start
  */
 export async function runJobs(config: Config, life: ProcessLife): Promise<void> {
   lowerThisProcess();

@@ -40,9 +40,9 @@ async function withPort(config: Config): Promise<Config> {
 }
 
 /**
- * Runs the box office: the database, its jobs or the process that runs them, the sandbox gateway and the app. Calls are
- * refused first when it stops, then the jobs end, then the database closes.
- * @throws StartError saying what keeps it from starting
+ * Runs the box office: the database, its jobs or the process that runs them, the sandbox gateway and the app. When it
+ * stops, calls are refused first, then the jobs end, then the database closes.
+ * @throws StartError saying why it cannot start
  */
 export async function runServer(given: Config, life: ProcessLife): Promise<void> {
   const config = await withPort(given);
@@ -129,7 +129,7 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
 }
 
 /**
- * On the embedded database, which one process has to itself, the server runs the jobs. On PostgreSQL a process of its own
+ * Only one process uses an embedded database, so there the server runs the jobs. On PostgreSQL a process of its own
  * runs them, so that this one need not load the job queue.
  */
 async function startJobsFor(services: Services, connection: DbConnection): Promise<Jobs> {
@@ -137,7 +137,7 @@ async function startJobsFor(services: Services, connection: DbConnection): Promi
   return services.config.jobs === "here" ? new JobsProcess(services) : { stop: () => Promise.resolve() };
 }
 
-/** Draws the pages on which most visits begin. */
+/** Draws the pages with which most visits begin. */
 async function drawFirstPages(app: FastifyInstance, db: Db): Promise<void> {
   const headers = { "accept-encoding": "br", "user-agent": "Brolga, before its first visitor" };
   const draw = (url: string) => app.inject({ url, headers });
@@ -147,10 +147,13 @@ async function drawFirstPages(app: FastifyInstance, db: Db): Promise<void> {
   if (event) await draw(paths.eventDetail({ ...event, id: String(event.id) }));
 }
 
-/** How long at most the pictures of an event wait after its import, or a replaced picture. */
+/** The longest wait for the pictures of a new event after its import, or for a replaced picture. */
 const PREPARE_SECONDS = 60;
 
-/** Makes pictures in the background. Each server does it for its own DATA_DIR. @returns how to stop that */
+/**
+ * Makes pictures in the background. Each server does it for its own DATA_DIR.
+ * @returns a function that stops it
+ */
 function startPreparing({ config, db, log, idle }: Services): () => Promise<void> {
   const prepared = new PreparedPictures({ config, wanted: () => firstPictures(db), log, idle });
   const turns = repeat(

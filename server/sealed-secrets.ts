@@ -3,7 +3,7 @@ import type { Secrets } from "./services.ts";
 
 type Sealer = Pick<Secrets, "sessionSecret">;
 
-/** What a sealed secret is for, and whose it is. It opens for the same purpose and owner only. */
+/** The purpose and the owner of a sealed secret. It opens only for the same purpose and owner. */
 interface Seal {
   purpose: "authenticator secrets" | "webhook secrets";
   /** The id of the account or the organiser. */
@@ -16,7 +16,7 @@ const TAG_BYTES = 16;
 const keyOf = ({ sessionSecret }: Sealer, purpose: Seal["purpose"]) =>
   Buffer.from(hkdfSync("sha256", sessionSecret, "", purpose, 32));
 
-/** Encrypts a secret for its owner. Whoever reads only the database learns nothing. */
+/** Encrypts a secret for its owner. Somebody who reads only the database learns nothing. */
 export function seal(secret: string, { purpose, owner }: Seal, sealer: Sealer): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyOf(sealer, purpose), nonce).setAAD(Buffer.from(String(owner)));

@@ -48,7 +48,7 @@ async function persistSecrets(dataDir: string, secrets: PersistedSecrets): Promi
   await rename(`${file}.new`, file);
 }
 
-/** Replaces the tickets' key that is kept in DATA_DIR. The new key signs from the next start. */
+/** Replaces the tickets' key that is stored in DATA_DIR. The new key signs from the next start. */
 export async function replaceTicketKey(dataDir: string, ticketPrivateKey: string): Promise<void> {
   await persistSecrets(dataDir, { ...((await readPersisted(dataDir)) ?? makeSecrets()), ticketPrivateKey });
 }
@@ -95,8 +95,8 @@ export function ticketKey(pkcs8Base64: string, origin: string): Secrets["ticketK
 }
 
 /**
- * Loads the secrets from the environment, or from DATA_DIR, where the first start keeps those that it makes. So sessions
- * and tickets stay valid after a restart.
+ * Loads the secrets from the environment, or from DATA_DIR, where the first start stores those that it makes. So
+ * sessions and tickets stay valid after a restart.
  * @param mayMakeKey whether a missing key for tickets may be made
  * @throws StartError if a secret cannot be used, or the key for tickets is missing and may not be made
  */

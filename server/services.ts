@@ -14,7 +14,7 @@ export interface Services {
   db: Db;
   /** For catalogue pages and reports: may read from a replica that is some seconds behind (db/connect.ts). */
   reads: Db;
-  /** Makes `reads` see everything that is committed by now. Absent without a replica. */
+  /** Makes `reads` see everything that has been committed. Absent without a replica. */
   readPresent?: () => void;
   database: DbConnection["kind"];
   /** The process's clock, for times that are only shown. Holds and sessions use the database's clock. */
@@ -27,7 +27,7 @@ export interface Services {
   /** Draws a PDF of an order's invoices in the same way. */
   printInvoices: PrintInvoices;
   log: FastifyBaseLogger;
-  /** Runs what nobody waits for. */
+  /** Runs work that nobody waits for. */
   idle: Idle;
   /** Tells whether the embedded database's disk is nearly full. Absent on PostgreSQL. */
   roomIsLow?: () => boolean;
@@ -55,7 +55,7 @@ export interface SessionUser {
   role: number;
   /** The database's time when the session was looked up. */
   readAt?: Date;
-  /** Whether the account has a second factor, which its sessions have shown. */
+  /** Whether the account has a second factor. Its sessions have then shown it. */
   secondFactor?: boolean;
   /** Whether this is the session of a lost door, which may only send its last scans. */
   lastScans?: boolean;

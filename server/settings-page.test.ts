@@ -5,9 +5,9 @@ import { readConfig } from "./config.ts";
 /* docs/run/settings.md names every variable that the server reads, and no other. */
 
 const page = readFileSync("docs/run/settings.md", "utf8");
-/** It is read only to say what took its place. */
+/** It is read only for a message that names its replacement. */
 const GONE = "BEACON_URL";
-/** The commands alone read it. */
+/** Only the commands read it. */
 const OF_COMMANDS = "OPERATOR";
 
 function namesRead(): string[] {

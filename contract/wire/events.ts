@@ -195,7 +195,7 @@ export const Slide = Type.Object({
 });
 export type Slide = Static<typeof Slide>;
 
-/** GET /slider and /categories: with `state`, only what is in the state of that name. */
+/** GET /slider and /categories: with `state`, only events in the state of that name. */
 export const StateQuery = Type.Object({ state: Type.Optional(Type.String({ maxLength: 40 })) });
 export type StateQuery = Static<typeof StateQuery>;
 

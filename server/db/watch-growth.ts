@@ -14,7 +14,7 @@ export function watchGrowth({ db, kind }: Pick<DbConnection, "db" | "kind">): ()
   let looking = Promise.resolve();
   if (kind === "pglite") return () => looking;
   const timer = setInterval(() => {
-    // A failure needs no report: every call reports a database that is away, and the next round tries again.
+    // A failure needs no report: every call reports an unreachable database, and the next round tries again.
     looking = looking.then(() => analyzeGrown(db, SHARE)).catch(() => undefined);
   }, LOOK_EVERY_MS).unref();
   return () => {

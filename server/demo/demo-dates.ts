@@ -15,7 +15,7 @@ export function announcedAt(daysAgo: number, now: Date, timezone: string): strin
   return `${isoDay(addDays(todayAt(timezone, now), -daysAgo))}T10:00`;
 }
 
-/** Returns 9 am local time, in so many days: when the sale of an event opens. */
+/** Returns 9 am local time, this many days ahead: when the sale of an event opens. */
 export function opensIn(days: number, now: Date, timezone: string): string {
   return `${isoDay(addDays(todayAt(timezone, now), days))}T09:00`;
 }

@@ -115,7 +115,7 @@ async function deletePlaces(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from place where ${isDemo} and not exists (select from event where event.place_id = place.id)
     returning place.id`.execute(trx);
-  // A place that stays belongs to whoever runs the box office.
+  // A place that stays belongs to the operator of the box office.
   await sql`update place set organiser_id = null where ${isDemo}`.execute(trx);
   return rows.length;
 }

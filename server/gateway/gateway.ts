@@ -108,7 +108,9 @@ export interface RefundNews {
   why: string | null;
 }
 
-/** The parts of a post that may be written to disk while the database is away and no attempt can be looked up. */
+/**
+ * The parts of a post that may be written to disk while the database is unreachable and no attempt can be looked up.
+ */
 export interface Spoolable {
   reference: string;
   /** The fields without card details that must not be stored. `read` can still verify them later. */

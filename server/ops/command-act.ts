@@ -13,7 +13,10 @@ import { type Actor, recordAct } from "../modules/operator-log/record-act.ts";
 import { findOrder } from "../modules/orders/find-order.ts";
 import { OperatorError } from "./operator-error.ts";
 
-/** Options that every acting command has, or that only answer its questions. They are not among an act's arguments. */
+/**
+ * Options that every acting command has, or that only answer its questions. They are not logged as arguments of the
+ * act.
+ */
 const ABOUT_THE_ACT = ["why", "as", "yes"];
 /** Options whose text is the reason, if there is no --why. */
 const REASONS = ["why", "reason", "note"];
@@ -23,9 +26,9 @@ interface Given {
   /** The values of the command's arguments, by their names. */
   values: Readonly<Record<string, unknown>>;
   options: Readonly<Record<string, unknown>>;
-  /** Whether the command changes something or shows what only few may see, so that the log gets a row. */
+  /** Whether the command changes something, or shows data that few people may see, so that the log gets a row. */
   acts: boolean;
-  /** Whether the command asks before it acts. What it does before is only looking. */
+  /** Whether the command asks before it acts. Until then it only reads. */
   asks: boolean;
 }
 
@@ -40,7 +43,7 @@ export class CommandAct {
   #about: string[] = [];
   #before: ActFacts | undefined;
   #after: ActFacts | undefined;
-  /** Whether what happens from now on is the act. */
+  /** Whether changes from now on belong to the act. */
   #begun: boolean;
   #recorded = false;
   #db: Db | undefined;
@@ -57,7 +60,10 @@ export class CommandAct {
     return this.#why;
   }
 
-  /** Names what the act is about: 'order 1204'. Event, order, ticket and account among the arguments are named already. */
+  /**
+   * Names the subjects of the act: 'order 1204'. Event, order, ticket and account among the arguments are already
+   * included.
+   */
   about(...subjects: string[]): void {
     this.#about = [...new Set([...this.#about, ...subjects])];
   }
@@ -73,7 +79,7 @@ export class CommandAct {
     this.#begun = true;
   }
 
-  /** The command has found nothing to do, or was only a trial, so no row is written. */
+  /** The command has found nothing to do, or was only a dry run, so no row is written. */
   nothingDone(): void {
     this.#recorded = true;
   }
@@ -138,7 +144,7 @@ export class CommandAct {
   }
 }
 
-/** What an argument names, by number: the log never has an account's email. */
+/** The subject that an argument names, by number: the log never has an account's email. */
 async function subjectOf(db: Db, name: string, value: string): Promise<string | undefined> {
   if (value.includes("@")) {
     const account = await namedAccount(db, value);
@@ -163,7 +169,7 @@ export function currentAct(): CommandAct {
   return current;
 }
 
-/** Notes which command begins, who runs it and with what. */
+/** Records which command begins, who runs it, and its arguments. */
 export function beginCommand(name: string, command: Command, acts: boolean): CommandAct {
   const values = Object.fromEntries(
     command.registeredArguments.map((argument, at) => [argument.name(), command.processedArgs[at]]),

@@ -2,9 +2,10 @@ import type { Command } from "commander";
 import { beginCommand } from "./command-act.ts";
 
 /**
- * Commands without a row in the operators' log. They change nothing, and show nothing about buyers: lists of staff are here, lists
- * with buyers' names or addresses are not. A backup is here because it runs by itself every night, and its folder is as
- * protected as the database. Every other command is logged, also one that this file has never heard of.
+ * Commands without a row in the operators' log. They change nothing, and show nothing about buyers: lists of staff are
+ * here, but not lists with buyers' names or addresses. The backup is here because it runs automatically every night,
+ * and its folder is as protected as the database. Every other command is logged, including any that is missing in this
+ * file.
  */
 const NOT_LOGGED: ReadonlySet<string> = new Set([
   "events",
@@ -55,12 +56,15 @@ export function commandsOf(program: Command): Map<string, Command> {
     for (const inner of command.commands) walk(inner, [...names, inner.name()]);
   };
   walk(program, []);
-  // A command with commands of its own lists something, or only its help.
+  // A command with subcommands lists something, or only its help.
   for (const [name, command] of found) if (command.commands.length > 0 && isLogged(name)) found.delete(name);
   return found;
 }
 
-/** Makes every command say who runs it and why, and begin its row of the operators' log. Call it when all commands are there. */
+/**
+ * Makes every command record who runs it and why, and begin its row of the operators' log. Call it when all commands
+ * are added.
+ */
 export function logCommands(program: Command): void {
   const names = new Map([...commandsOf(program)].map(([name, command]) => [command, name]));
   for (const [command, name] of names) {

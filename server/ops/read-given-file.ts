@@ -3,7 +3,10 @@ import { isTable, saidOfTable } from "#contract/rules/text/csv-records.ts";
 import { fileText } from "#contract/rules/text/file-text.ts";
 import { OperatorError } from "./operator-error.ts";
 
-/** The text of a file that the operator names. Says as what it was read. @throws OperatorError if it cannot be read, or is no text */
+/**
+ * The text of a file that the operator names. Prints its detected format.
+ * @throws OperatorError if it cannot be read, or is no text
+ */
 export async function readGivenFile(name: string): Promise<{ name: string; text: string }> {
   const bytes = await readFile(name).catch(() => {
     throw new OperatorError(`${name} cannot be read`);

@@ -16,7 +16,7 @@ import { OperatorError } from "./operator-error.ts";
 
 async function open(config: Config) {
   try {
-    // A report may be as old as its command, which waits for the replica to have everything up to then.
+    // Reads may lag by any time, because the command waits until the replica has everything committed before it.
     return await openDatabase(config, Number.POSITIVE_INFINITY);
   } catch (error) {
     if (error instanceof InUseError)

@@ -2,10 +2,10 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Makes text of numbers and booleans. Anything else stays, for the schema to refuse: String() may throw on it. */
+/** Converts numbers and booleans to text. Anything else stays, for the schema to refuse: String() may throw on it. */
 const asText = (value: unknown) => (typeof value === "number" || typeof value === "boolean" ? String(value) : value);
 
-/** Makes a list of a field: undefined becomes an empty list, and a single value a list of one. */
+/** Converts a field to a list: undefined becomes an empty list, and a single value a list of one. */
 export function asList(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value.map(asText) : [asText(value)];

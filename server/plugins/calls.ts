@@ -18,13 +18,13 @@ import type { Access } from "./who/authorisation.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Under which heading /api/docs has the call. */
+    /** The heading of the call in /api/docs. */
     resource?: keyof typeof resources;
     /** What the call does, in a few words. */
     summary?: string;
     /** HTTP statuses of refusals, in addition to those of every call of its kind. */
     refusals?: readonly number[];
-    /** What a call can send. Tests put ids of their own in place of those in it. */
+    /** Example values that a call can send. Tests replace its ids with their own. */
     example?: Example;
   }
 }
@@ -43,7 +43,7 @@ type Fields<Schema> = Schema extends TSchema ? Partial<Static<Schema>> : never;
 
 /**
  * Everything about a call. The checks of every call (who may make it, its proof, its limits, its key) read it as the
- * route's config, and so do /api/docs and the tests of all calls, from the list of routes.
+ * route's config. So do /api/docs and the tests of all calls, which read the list of routes.
  */
 interface Call<Schema extends FastifySchema> extends Omit<FastifyContextConfig, ToldByKind>, Handling {
   method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -84,7 +84,10 @@ export function shopCall<const Schema extends FastifySchema>(app: FastifyInstanc
   register(app, call);
 }
 
-/** Adds a call of the desk. What somebody has no right to does not exist for them, so a call that needs a right may answer 404. */
+/**
+ * Adds a call of the desk. Resources to which somebody has no right do not exist for them, so a call that needs a right
+ * may answer 404.
+ */
 export function deskCall<const Schema extends FastifySchema>(app: FastifyInstance, call: DeskCall<Schema>): void {
   const { right, idempotent, refusals = [] } = call;
   register(app, {

@@ -5,13 +5,14 @@ import { isGatewayRoute } from "./who/exempt-routes.ts";
 const LOOK_EVERY_MS = 50;
 
 /**
- * While the process stops, it finishes running calls and answers new ones with 503. It still serves the gateway's posts,
- * because the gateway may not repeat them. `/healthz` says that the process is alive until its end.
+ * While the process stops, it finishes running calls and answers new ones with 503. It still serves the gateway's
+ * posts, because the gateway may not repeat them. `/healthz` reports that the process is alive until its end.
  */
 export function registerClosing(app: FastifyInstance): void {
   let looking: NodeJS.Timeout | undefined;
   app.addHook("preClose", async () => {
     // A connection that was busy when the server stopped listening stays open for its next call, which will be refused.
+    // So idle connections are closed.
     looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS).unref();
   });
   app.addHook("onClose", async () => clearInterval(looking));

@@ -1,9 +1,9 @@
 import type { FastifyReply } from "fastify";
 
-/** The answer of a call that tells something, sometimes with words for people. */
+/** The answer of a call that returns data, sometimes with words for people. */
 export const good = <Data>(response_data: Data, message = "") => ({ status: 1 as const, message, response_data });
 
-/** The answer of a call that did what it was asked to, in words for people. */
+/** The answer of a call that only did something, in words for people. */
 export const done = (message: string) => ({ status: 1 as const, message });
 
 /** An expected outcome that is a refusal, in words for people: one text, or one for each field of a form. */

@@ -11,10 +11,10 @@ import { explainValidation } from "./validation-message.ts";
 export interface RefusalDetails {
   /** Replaces the code's message. An object has a message for each field. */
   message?: string | Record<string, string>;
-  /** What is wrong where, in place of a message for each field. Only calls of the desk send it. */
+  /** The mistakes by field, instead of one message for each field. Only calls of the desk send it. */
   errors?: NonNullable<Problem["errors"]>;
   retryAfterSeconds?: number;
-  /** What the caller needs to go on. */
+  /** Data that the caller needs to continue. */
   data?: Refusal["response_data"];
   /** The resource as it is now, if somebody has changed it meanwhile. Only calls of the desk send it. */
   current?: unknown;
@@ -44,7 +44,7 @@ const RETRY_SECONDS = 2;
 /** Our codes for statuses with which Fastify and its plugins refuse a call. */
 const codeByFrameworkStatus: Record<number, RefusalCode> = {
   400: "MALFORMED",
-  // The plugin of static files forbids addresses that no file can have. Access is refused by our own errors alone.
+  // The static files' plugin answers 403 to addresses that no file can have. Only our own errors refuse access.
   403: "NOT_FOUND",
   404: "NOT_FOUND",
   406: "MALFORMED",

@@ -14,7 +14,7 @@ export function demandedMatch(request: FastifyRequest): string {
 }
 
 /**
- * Refuses a change that is based on something older. Call it in the transaction that has locked the resource.
+ * Refuses a change that is based on an older state. Call it in the transaction that has locked the resource.
  * @throws RefusalError CHANGED_MEANWHILE, with the resource as it is now
  */
 export function demandMatch(match: string, current: unknown): void {

@@ -9,8 +9,9 @@ const READY_WITHIN_MS = 2000;
 const SHARED_MS = 250;
 
 /**
- * `/healthz` says that the process is alive. `/readyz` says that it can sell: its database is writable (a standby or a
- * demoted primary is not) and fully migrated, its disk has room, and the process is not stopping (plugins/closing.ts).
+ * `/healthz` reports that the process is alive. `/readyz` reports that it can sell: its database is writable (a standby
+ * or a demoted primary is not) and fully migrated, its disk has room, and the process is not stopping
+ * (plugins/closing.ts).
  */
 export function registerHealth(app: FastifyInstance, db: Db, roomIsLow: () => boolean = () => false): void {
   let isMigrated = false;

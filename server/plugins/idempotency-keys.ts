@@ -2,19 +2,22 @@ import { sql } from "kysely";
 import type { Db } from "../db/connect/connect.ts";
 import { RefusalError } from "./errors.ts";
 
-/** A call's key, for use cases that keep their result together with its effect. `bodyHash` is the hash of the body. */
+/** A call's key, for use cases that store their result together with its effect. `bodyHash` is the hash of the body. */
 export interface OnceKey extends IdempotencyClaim {
   bodyHash: string;
 }
 
-/** SQL: a call's key as the first three arguments of a function that keeps its result, all null without a key. */
+/** SQL: a call's key as the first three arguments of a function that stores its result, all null without a key. */
 export const keyArguments = (key: OnceKey | null) =>
   sql`${key?.scope ?? null}, ${key?.key ?? null}, ${key?.bodyHash ?? null}`;
 
-/** A result, which an earlier call under the same key had if `replayed` is true. */
+/** A result. If `replayed` is true, it is that of an earlier call under the same key. */
 export type Replayable<Result> = Result & { replayed?: true };
 
-/** Keeps a result under the key, for an effect that is already decided. @returns the result */
+/**
+ * Stores a result under the key, for an effect that is already decided.
+ * @returns the result
+ */
 export async function persistResult<Result extends object>(
   db: Db,
   key: OnceKey | null,
@@ -36,11 +39,11 @@ export interface PersistedAnswer {
   response: string;
 }
 
-/** No call runs longer than this. An older claim was left behind by a process that died. */
+/** No call runs longer than this. An older lease was left behind by a process that died. */
 const ABANDONED_AFTER = "15 seconds";
 
 /**
- * Claims a key for the caller and returns null, or returns the answer that was kept under the key.
+ * Leases a key to the caller and returns null, or returns the answer that is stored under the key.
  * @throws RefusalError KEY_REUSED if the body differs, STILL_RUNNING while another request works under the key
  */
 export async function claimKey(
@@ -67,7 +70,7 @@ export async function claimKey(
   return { statusCode: found.status_code, response: found.response ?? "null" };
 }
 
-/** Keeps the answer for requests that repeat the key. */
+/** Stores the answer for requests that repeat the key. */
 export async function persistAnswer(
   db: Db,
   claim: IdempotencyClaim,

@@ -10,8 +10,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /**
      * The first answer under an `Idempotency-Key` is replayed for 24 h (docs/design/wire.md#idempotency). `with its
-     * effect`: the use case keeps its result under `request.onceKey`, in the transaction of its effect. `key needed`: a call
-     * without a key is refused.
+     * effect`: the use case stores its result under `request.onceKey`, in the transaction of its effect. `key needed`:
+     * a call without a key is refused.
      */
     idempotent?: true | "key needed" | "with its effect";
   }
@@ -25,12 +25,15 @@ declare module "fastify" {
 
 const KEY_FORM = /^[\x21-\x7e]{8,200}$/;
 
-/** Marks an answer that an earlier call under the same key had. */
+/** Marks an answer as that of an earlier call under the same key. */
 export function markReplayed(reply: FastifyReply, { replayed }: { replayed?: true }): void {
   if (replayed) reply.header("idempotent-replayed", "true");
 }
 
-/** Whose answers are kept. A key of the API is named by a hash, because its secret may stand nowhere. */
+/**
+ * The caller whose answers are stored. A key of the API is named by a hash, because its secret must not be stored
+ * anywhere.
+ */
 function callerOf(request: FastifyRequest): string {
   const bearer = bearerOf(request);
   if (isApiKey(bearer)) return createHash("sha256").update(bearer).digest("base64url");
@@ -38,8 +41,9 @@ function callerOf(request: FastifyRequest): string {
 }
 
 /**
- * Reads the keys of idempotent calls, and keeps the answers of those that are not so `with their effect`. Only an answer
- * below 400 is kept: a refusal changed nothing, so its key may be used again. A key that a dead process left running is taken over, so a use case must be safe to repeat.
+ * Reads the keys of idempotent calls, and stores the answers of those that are not so `with their effect`. Only an
+ * answer below 400 is stored: a refusal changed nothing, so its key may be used again. A key that a dead process left
+ * running is taken over, so a use case must be safe to repeat.
  * @param secret the key of the hashes that compare bodies; a plain hash would help to guess a registration's password
  */
 export function registerIdempotency(api: FastifyInstance, db: Db, secret: string): void {
@@ -53,12 +57,12 @@ export function registerIdempotency(api: FastifyInstance, db: Db, secret: string
       throw new RefusalError("MALFORMED", { message: "Idempotency-Key must be 8 to 200 visible characters." });
     const { config, url } = request.routeOptions;
     const scope = `${request.method} ${url} ${callerOf(request)}`;
-    // What an address names is a part of the call.
+    // The values in an address are part of the call.
     const named = Object.keys(request.params as object).length > 0 ? `${JSON.stringify(request.params)} ` : "";
     const body = named + JSON.stringify(request.body ?? null);
     const bodyHash = createHmac("sha256", secret).update(body).digest("hex");
     if (config.idempotent === "with its effect") {
-      // What is kept are facts, no whole answer as below. They have a scope of their own.
+      // Here facts are stored, not whole answers as below, so they have a scope of their own.
       request.onceKey = { scope: `${scope} once`, key, bodyHash };
       return;
     }
@@ -77,7 +81,7 @@ export function registerIdempotency(api: FastifyInstance, db: Db, secret: string
     if (!claim) return payload;
     request.idempotencyClaim = null;
     if (reply.statusCode < 400) await persistAnswer(db, claim, reply.statusCode, payload);
-    // If the database is away, the refusal is still answered, and a later request takes the key over.
+    // If the database is unreachable, the refusal is still answered, and a later request takes the key over.
     else
       await releaseClaim(db, claim).catch((error: unknown) =>
         request.log.warn({ err: error }, "an idempotency key could not be released"),

@@ -31,9 +31,9 @@ const FORWARDING =
 const LOCAL_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * With a configured token, anybody who has it may read. Without one, only this machine may, under its own name and not
- * through a proxy. In production nobody may without a token, because a proxy that adds no headers makes every client look
- * like this machine.
+ * With a configured token, its bearers may read. Without one, only this machine may, under its own name and not through
+ * a proxy. In production nobody may without a token, because a proxy that adds no headers makes every client look like
+ * this machine.
  */
 function mayRead(request: FastifyRequest, { metricsToken, production }: MetricsAccess): boolean {
   if (metricsToken !== undefined) {

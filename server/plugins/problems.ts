@@ -5,7 +5,7 @@ import { inWords } from "./validation-message.ts";
 
 const DESK = "/api/desk/";
 
-/** What a problem says of a RefusalError. */
+/** The parts of a RefusalError that a problem needs. */
 interface Refused {
   code: RefusalCode;
   title: string;
@@ -14,13 +14,16 @@ interface Refused {
   details: { message?: string | Record<string, string>; errors?: NonNullable<Problem["errors"]>; current?: unknown };
 }
 
-/** How many of many problems the detail of an answer repeats. */
+/** The most problems that the detail of an answer repeats. */
 const MAX_IN_DETAIL = 3;
 
-/** Whether a refusal of this call is a problem (RFC 9457), and not an envelope. */
+/** Whether a refusal of this call is a problem (RFC 9457) instead of an envelope. */
 export const wantsProblem = (request: FastifyRequest): boolean => request.url.startsWith(DESK);
 
-/** A problem's HTTP status. The shop says an expected refusal with 200, which a program at the desk would take for done. */
+/**
+ * A problem's HTTP status. The shop answers an expected refusal with 200, which a program at the desk would take for
+ * success.
+ */
 export const problemStatus = ({ statusCode }: Pick<Refused, "statusCode">): number =>
   statusCode < 400 ? 409 : statusCode;
 

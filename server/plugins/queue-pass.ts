@@ -22,9 +22,9 @@ export interface AnyPass {
   expiresAt: number;
 }
 
-/** What the checks need to know of waiting rooms and passes. */
+/** The knowledge of waiting rooms and passes that the checks need. */
 export interface PassKeeper {
-  /** Whether what the process knows of the rooms is recent enough. */
+  /** Whether the process's knowledge of the rooms is recent enough. */
   readonly isFresh: boolean;
   refresh(): Promise<void>;
   /** Whether the event has an open room. */
@@ -73,7 +73,7 @@ const idsIn = (value: unknown): number[] =>
     .filter((text) => /^\d{1,18}$/.test(text))
     .map(rowId);
 
-/** The events that the query field `name` names: one id, several with commas, or the field repeated. */
+/** The events that the query field `name` names: one id, several separated by commas, or the field repeated. */
 export function eventsInQuery(name: string): (request: FastifyRequest) => number[] {
   return ({ query }) => {
     const fields = query as Record<string, unknown>;
@@ -93,7 +93,10 @@ export function eventsHeld({ body }: FastifyRequest): number[] {
   return form?.in_progress === "1" ? idsIn(form.event_id) : [];
 }
 
-/** The pass that the call carries for an event: in the header, which may list several with commas, or else in the cookie. */
+/**
+ * The pass that the call carries for an event: in the header, which may list several separated by commas, or else in
+ * the cookie.
+ */
 function passOf(request: FastifyRequest, eventId: number, keeper: PassKeeper): AnyPass | null {
   const header = request.headers[QUEUE_PASS_HEADER];
   const given =
@@ -121,8 +124,8 @@ function demandPasses(request: FastifyRequest, eventIds: readonly number[], keep
 }
 
 /**
- * Refuses looks at seats without a pass, before anything else is done for them. Register it before the checks that refuse
- * calls in a rush: people without a pass are led to the room, and never told that the office is busy.
+ * Refuses looks at seats without a pass, before anything else is done for them. Register it before the checks that
+ * refuse calls in a rush: people without a pass are led to the room, and are never told that the box office is busy.
  */
 export function refuseWithoutPass(
   api: FastifyInstance,
@@ -139,7 +142,7 @@ export function refuseWithoutPass(
       request.queuePasses = demandPasses(request, events, keeper);
       const filling = events.find((id) => !keeper.isGated(id) && isFilledBy(id));
       if (filling === undefined) return done();
-      // Whoever comes now would be told that the office is busy. A room tells them when it is their turn.
+      // People who come now would be told that the box office is busy. A room notifies them when it is their turn.
       keeper.openForRush(filling).then((isOpen) => done(isOpen ? toTheRoom(filling) : undefined), done);
     };
     if (keeper.isFresh) check();
@@ -191,7 +194,7 @@ export function checkPasses(api: FastifyInstance, keeper: PassKeeper, config: Pi
       );
       reply.header(QUEUE_PASS_HEADER, renewed.join(","));
     } catch (error) {
-      // The seats are held. The old pass goes on until it is over.
+      // The seats are held. The old pass stays valid until it expires.
       request.log.warn({ err: error }, "a pass could not be renewed");
     }
     return payload;

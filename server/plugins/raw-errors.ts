@@ -15,9 +15,11 @@ const refusalsByError: Record<string, { code: RefusalCode; message?: string }> =
   ERR_HTTP_REQUEST_TIMEOUT: { code: "UNAVAILABLE", message: "The request did not arrive in time." },
 };
 
-/** Answers input that Fastify never saw, on the bare socket, in the usual envelope (docs/design/wire.md#envelope). */
+/**
+ * Answers input that never reached Fastify, on the bare socket, in the usual envelope (docs/design/wire.md#envelope).
+ */
 export function answerRawError(log: FastifyBaseLogger, error: Error & { code?: string }, socket: Socket): void {
-  // The client is gone, or already has an answer.
+  // The client has hung up, or already has an answer.
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy();
   // A browser opens connections before it needs them. It could take an answer here for the answer to its first request.
   if (socket.bytesRead === 0) return void socket.destroy();

@@ -5,8 +5,9 @@ type Compiled = ((data: unknown) => unknown) & { errors?: unknown };
 type Compile = (route: RouteDefinition) => Compiled;
 
 /**
- * Fastify's compilers of routes' schemas, which here compile a schema when it is first used, and once for all applications of a process.
- * To compile all of them took most of an application's start, and few serve most calls. tests/api/server/route-schemas.test.ts compiles all.
+ * Fastify's compilers of routes' schemas. Here they compile a schema when it is first used, and once for all
+ * applications of a process. Compiling all of them took most of an application's start, and few applications serve most
+ * calls. tests/api/server/route-schemas.test.ts compiles all.
  */
 export const schemaCompilers = {
   buildValidator: onFirstUse(AjvCompiler()),
@@ -32,7 +33,7 @@ function lazy(compile: () => Compiled): Compiled {
   const act: Compiled = (data) => {
     compiled ??= compile();
     const answer = compiled(data);
-    // Fastify reads what is wrong with a value from the function that it called.
+    // Fastify reads the mistakes in a value from the function that it called.
     act.errors = compiled.errors;
     return answer;
   };

@@ -47,7 +47,7 @@ async function constantHeaders(services: Services, dev: boolean, wasm = false): 
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: services.config.publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: "deny" },
-    // No browser that can show a page heeds these. They would take a hundred bytes of each page's first flight.
+    // No browser that can show a page uses these headers. They would take a hundred bytes of each page's first flight.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

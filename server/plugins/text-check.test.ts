@@ -22,7 +22,7 @@ const send = async (payload: unknown, url = "/") => {
   return [answer.statusCode, answer.json().message];
 };
 
-/** A value so many lists deep. */
+/** A value nested in this many lists. */
 const inLists = (depth: number, value: unknown): unknown => (depth === 0 ? value : [inLists(depth - 1, value)]);
 
 it.each([

@@ -3,7 +3,7 @@ import { hasControlCharacter } from "#contract/rules/text/plain-text.ts";
 import { RefusalError } from "./errors.ts";
 import { isGatewayRoute } from "./who/exempt-routes.ts";
 
-/** Far more than any call of ours. What reads a body later, step by step into it, must come to an end. */
+/** Far deeper than any call of ours. Code that later walks through a body must come to an end. */
 const MAX_DEPTH = 100;
 /** The caller chooses the names of a body's fields, so a refusal does not repeat a long one. */
 const MAX_NAME_SHOWN = 60;
@@ -32,8 +32,8 @@ function findFault(value: unknown, isBad: (text: string) => boolean, path = "", 
 const isUnstorable = (text: string) => hasControlCharacter(text) || !text.isWellFormed();
 
 /**
- * Refuses such texts before they reach a query. The gateway's posts have their own rules. A door's device sends what it noted with no
- * signal, and would send it for ever: half a character is taken out of it later.
+ * Refuses such texts before they reach a query. The gateway's posts have their own rules. A door's device sends what it
+ * recorded offline, and would repeat it for ever: half characters are removed from that later.
  */
 export function registerTextCheck(api: FastifyInstance): void {
   api.addHook("preValidation", (request, _reply, done) => {

@@ -6,9 +6,12 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** A stream: it stays open as long as its reader, and works only now and then. */
     longLived?: boolean;
-    /** Serves many callers with one statement, or none. It is never refused because the process is busy. */
+    /** One statement, or none, serves many of these calls. They are never refused because the process is busy. */
     alwaysServed?: boolean;
-    /** Its callers have already chosen seats, hold them or pay. It is refused only at twice the limit of other calls. */
+    /**
+     * Its callers have already chosen seats, hold them or pay. Such a call is refused only at twice the limit of other
+     * calls.
+     */
     midway?: boolean;
   }
   interface FastifyRequest {
@@ -46,7 +49,10 @@ export class WorkCount {
     if (this.#count >= (config.midway ? 2 * this.#max : this.#max)) this.#refuse();
   }
 
-  /** Whether the event has its whole share of the calls in work, or most of them while there is no room for more. */
+  /**
+   * Whether the event has its whole share of the calls in work. While there is no room for more calls, half of those
+   * about seats are enough.
+   */
   isFilledBy(eventId: number): boolean {
     const own = this.#byEvent.get(eventId) ?? 0;
     if (this.#max === 0) return false;
@@ -100,9 +106,10 @@ const isUncounted = ({ longLived, alwaysServed, access }: FastifyRequest["routeO
   longLived || alwaysServed || access === "gateway";
 
 /**
- * Counts calls in work, from the look-up of their session. A call does not count while its body is being sent, so that slow
- * senders cost others nothing, nor after its answer is ready, however slowly it is read. The work for a caller that hangs
- * up goes on, so it counts until it is done. Register this after the body parsers and after the answers from memory.
+ * Counts calls in work, from the look-up of their session. A call does not count while its body is being sent, so that
+ * slow senders cost others nothing. It does not count after its answer is ready either, however slowly that is read.
+ * The work for a caller that hangs up goes on, so it counts until it is done. Register this after the body parsers and
+ * after the answers from memory.
  */
 export function countWork(api: FastifyInstance, work: WorkCount): void {
   api.decorateRequest("isInWork", false);

@@ -1,6 +1,6 @@
 /**
- * Ends this process at once when the process that forked it ends, however that happens. It takes a signal, because `process.exit`
- * first waits for pictures and files that other threads are working on, and those may take seconds.
+ * Ends this process at once when the process that forked it ends, however that happens. It sends a signal, because
+ * `process.exit` first waits for pictures and files that other threads are working on, which may take seconds.
  */
 export function endWithParent(): void {
   const end = () => process.kill(process.pid, "SIGKILL");

@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 
 const QUIET_MS = 10_000;
-/** Machines ask these all day, and no person waits for the answer. */
+/** Machines poll these all day, and no person waits for the answer. */
 const MONITORS = ["/healthz", "/readyz", "/metrics"];
 
 /**
- * Runs work that nobody waits for: one step at a time, and only once nobody has asked this process for anything for ten
- * seconds. Whoever comes waits for one step at most.
+ * Runs work that nobody waits for: one step at a time, and only after ten seconds without a request to this process. A
+ * new caller waits for one step at most.
  */
 export class Idle {
   readonly #quietMs: number;
@@ -31,7 +31,7 @@ export class Idle {
     return this.#waitMs() <= 0;
   }
 
-  /** Runs a step after all earlier ones. Answers null if the process stops first. */
+  /** Runs a step after all earlier ones. Answers null if the process stops before the step runs. */
   run<T>(step: () => Promise<T>): Promise<T | null> {
     const result = this.#last.then(async () => {
       await this.#untilQuiet();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Lane, LaneFull } from "./lane.ts";
 
-/** Tasks that end when they are told, and the names of those that have begun. */
+/** Tasks that end when the test says so, and the names of those that have begun. */
 function tasks() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

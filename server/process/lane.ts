@@ -2,7 +2,7 @@ import { RefusalError } from "../plugins/errors.ts";
 
 const RETRY_SECONDS = 2;
 
-/** The lane has no room for another task now. Its caller may come again. */
+/** The lane has no room for another task now. The caller may try again later. */
 export class LaneFull extends RefusalError {
   constructor() {
     super("UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
@@ -14,7 +14,10 @@ interface Waiting {
   refuse: (reason: unknown) => void;
 }
 
-/** Runs a limited number of tasks at once. A limited number of others wait in order, so that no caller can make it grow. */
+/**
+ * Runs a limited number of tasks at once. A limited number of others wait in order, so that no caller can make the
+ * queue grow.
+ */
 export class Lane {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
@@ -39,7 +42,7 @@ export class Lane {
       return await work();
     } finally {
       const [next] = this.#waiting;
-      // The next task takes over this place, so that no new task can get in before it.
+      // The next task takes over this slot, so that no new task can get in before it.
       if (next) next.begin();
       else this.#busy -= 1;
     }

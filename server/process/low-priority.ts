@@ -3,16 +3,16 @@ import { getPriority, setPriority } from "node:os";
 
 /** The 'nice' of work that nobody waits for. */
 const LOW_PRIORITY = 10;
-/** On Linux a priority belongs to a thread, elsewhere to the whole process. */
+/** On Linux, a priority belongs to a thread; elsewhere, to the whole process. */
 const ofThreads = process.platform === "linux";
 
-/** Lets every other process go first. */
+/** Gives every other process priority. */
 export function lowerThisProcess(): void {
   // Node has started its threads by now.
   for (const id of ofThreads ? readdirSync("/proc/self/task") : [0]) lower(Number(id));
 }
 
-/** Lets the other threads of this process go first, where the system can do that. */
+/** Gives the other threads of this process priority, where the system can do that. */
 export function lowerThisThread(): void {
   if (ofThreads) lower(0);
 }

@@ -3,7 +3,7 @@ const CLOSE_WITHIN_MS = 10_000;
 /** npm and the terminal both send a signal for one Ctrl-C, within this time. */
 const SAME_SIGNAL_MS = 250;
 
-/** How this process ends: what it has opened is closed, last opened first, within ten seconds. */
+/** The end of this process: everything that it has opened is closed, last opened first, within ten seconds. */
 export class ProcessLife {
   readonly #opened: (() => Promise<unknown>)[] = [];
   #stoppingSince: number | null = null;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Vite's manifest of a build, which says what each file imports. */
+/** Vite's manifest of a build, which lists the imports of each file. */
 export type BuildManifest = Readonly<Record<string, BuiltFile>>;
 
 interface BuiltFile {
@@ -22,7 +22,10 @@ interface NeededFiles {
   assets: Set<string>;
 }
 
-/** Reads the manifest of the build in this folder. @param name the small document's, if it is one's */
+/**
+ * Reads the manifest of the build in this folder.
+ * @param name the small document's name, if it is the build of one
+ */
 export async function readManifest(
   clientDir: string,
   name: keyof typeof DOCUMENTS | "manifest" = "manifest",
@@ -30,7 +33,7 @@ export async function readManifest(
   return JSON.parse(await readFile(join(clientDir, `.vite/${name}.json`), "utf8"));
 }
 
-/** The name of the script that index.html's own becomes, with all that it imports of our sources. */
+/** The name of the script built from index.html's own, with all that it imports of our sources. */
 const APP = "app";
 /** Fonts, tokens, and rules for every element. */
 export const FIRST_STYLES = "src/ui/styles/first.css";
@@ -72,7 +75,7 @@ export function pageFiles(manifest: BuildManifest, page: string): NeededFiles {
   return filesOf(manifest, appSource(manifest), sourceOf(page));
 }
 
-/** The name under which the manifest has the app. */
+/** The name of the app in the manifest. */
 export function appSource(manifest: BuildManifest): string {
   const found = Object.keys(manifest).find(
     (source) => manifest[source]?.name === APP && !manifest[source].file.endsWith(".css"),
@@ -90,12 +93,12 @@ export const DOCUMENTS = {
   "check-draw": "src/waiting-room/draw/main.ts",
 } as const;
 
-/** The addresses of what a small document loads: its script, its styles, and the font of its headings. */
+/** The addresses of the files that a small document loads: its script, its styles, and the font of its headings. */
 export interface DocumentFiles {
   script: string;
   styles: readonly string[];
   font: string | undefined;
-  /** The texts of the script and styles, for a document that carries them itself. Undefined in development. */
+  /** The texts of the script and styles, for a document that contains them inline. Undefined in development. */
   texts?: { script: string; styles: string };
 }
 

@@ -22,7 +22,7 @@ export const DESK_PAGE = "src/desk/index.html";
 /** A page as a whole document. */
 interface PageDocument {
   html: string;
-  /** What its content security policy must allow. */
+  /** The sources that its content security policy must allow. */
   inline: InlineSources;
 }
 
@@ -71,7 +71,7 @@ export async function builtPages(distDir: string, clientKey: string): Promise<Pa
     },
     document: async (page) => {
       const files = stylesOf(manifest, page.page);
-      // The document carries its styles whole: a file of them would take a round trip before the first paint.
+      // The document contains its styles inline: a file of them would take a round trip before the first paint.
       const styles = files.map((file) => texts.get(file)).join("");
       const tags = [...files.map(heldStyleLink), appTag(manifest, page.page, page.isRead)];
       const html = template.fill(page, styles, tags.join(""));

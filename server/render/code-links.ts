@@ -4,8 +4,9 @@ import type { FastifyInstance } from "fastify";
 const CODE_LINK = /^\/event-detail\/[^?]*\?(?:[^#]*&)?code=/i;
 
 /**
- * Keeps the code of a link private: no cache stores its document, and no request of the page names the address as its referrer.
- * The page itself is the same for everybody (addressOf leaves the code out), and takes the code out of the address.
+ * Protects the code of a link: no cache stores its document, and no request of the page sends the address as its
+ * referrer. The page itself is the same for everybody (addressOf leaves the code out), and removes the code from the
+ * address.
  */
 export function keepCodesPrivate(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {

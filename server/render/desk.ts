@@ -14,8 +14,8 @@ const YEAR_SECONDS = 31_536_000;
 const PLACE_OF_THEME = "<!--brolga:theme-->";
 
 /**
- * GET /desk and below it: the desk's document, the same for everybody. It has nothing personal, but nobody keeps it: what it shows
- * is other people's orders, and a kept copy could name files that are gone.
+ * GET /desk and below it: the desk's document, the same for everybody. It has nothing personal, but nobody caches it:
+ * it shows other people's orders, and a cached copy could name deleted files.
  * @param deskHtml gives the document as it was built, or as Vite has it for this address
  */
 export function registerDesk(
@@ -41,9 +41,7 @@ export function registerDesk(
     });
 }
 
-/**
- * Serves the files of the desk's build, and its service worker. A name that is not among them is never the desk's document.
- */
+/** Serves the files of the desk's build, and its service worker. An unknown name never gets the desk's document. */
 export async function registerDeskFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const worker = await readFile(join(clientDir, "sw.js"));
   app.get(WALK_WORKER, (_request, reply) =>

@@ -27,13 +27,13 @@ import { PageCache } from "./page-cache.ts";
 
 /** Looks that may wait for the one that is being drawn. */
 const MAX_WAITING = 5;
-/** Each look writes a whole event, so nobody takes more than a part of the database's time. */
+/** Each look writes a whole event, so nobody may take more than a part of the database's time. */
 const LOOKS = { max: 12, windowSeconds: 60, perProcess: true };
 
 /**
- * GET /desk/look/:draft_id: the event's page as buyers would see it if the draft were published. The same code renders it, but the page has
- * no scripts, because they would ask for an event that does not exist. Browsers never keep it. While nothing changes, a look shows what the
- * last one drew.
+ * GET /desk/look/:draft_id: the event's page as buyers would see it if the draft were published. The same code renders
+ * it, but the page has no scripts, because they would ask for an event that does not exist. Browsers never cache it.
+ * While nothing changes, a look returns the last drawn page.
  */
 export function registerDraftLook(app: FastifyInstance, services: Services, pages: PageSource): void {
   const findSession = sessionFinder(services);
@@ -63,7 +63,7 @@ export function registerDraftLook(app: FastifyInstance, services: Services, page
       const id = rowId(request.params.draft_id);
       const wanted = callerGone(reply);
       const page = await lane.run(async () => {
-        // Timers, streams and other people's calls have their turn between two looks.
+        // Timers, streams and other people's calls run between two looks.
         await setImmediate();
         const version = `${await draftVersion(services.db, caller, id)} ${await catalogue.current()}`;
         return drawn.get(String(id), version, async () => {

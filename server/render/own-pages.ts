@@ -7,21 +7,21 @@ import { apiCall } from "./api-call.ts";
 import type { PageSource } from "./built-pages.ts";
 import { allowInline, POLICY } from "./inline-policy.ts";
 
-/** Neither a browser nor a proxy may keep what belongs to one person. Back then asks again, also after signing out. */
+/** Neither a browser nor a proxy may store personal data. The Back button then asks again, even after signing out. */
 const NEVER_KEPT = "private, no-store";
 
-/** The service worker opens this page from the device, and throws away what its preload brings (sw/navigation.ts). */
+/** The service worker opens this page from the device, and discards its preload (sw/navigation.ts). */
 const OPENS_FROM_DEVICE = "pages/my-ticket";
 const PRELOAD = "service-worker-navigation-preload";
 
-/** Draws pages with what belongs to one person, for a request with their session (docs/decisions/pages/rendering.md). */
+/** Draws pages with personal data, for a request with its owner's session (docs/decisions/pages/rendering.md). */
 interface OwnPages {
   /**
    * Draws the page for the user of the request's session. `region` is the Australian state in the visitor's cookie.
    * @returns null if there is no session, or if the page has nothing of theirs to show
    */
   draw(request: FastifyRequest, address: PageAddress, region: string | null): Promise<RenderedPage | null>;
-  /** Sends such a page so that nothing keeps it. */
+  /** Sends such a page so that nothing caches it. */
   send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply>;
 }
 

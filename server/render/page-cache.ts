@@ -12,8 +12,8 @@ interface Cached<Page> {
 }
 
 /**
- * Keeps rendered pages for some seconds, so that a rush on one event renders its page once. A page of an earlier version
- * of the catalogue is not used. Requests during a rendering wait for its result. Failures are not kept.
+ * Caches rendered pages for some seconds, so that a rush on one event renders its page once. A page of an earlier
+ * version of the catalogue is not used. Requests during a rendering wait for its result. Failures are not cached.
  */
 export class PageCache<Page> {
   readonly #kept: LRUCache<string, Cached<Page>>;
@@ -27,7 +27,9 @@ export class PageCache<Page> {
     this.#now = now;
   }
 
-  /** @param render makes the page; `before` is the last one that was kept under this key, of whatever age */
+  /**
+   * @param render makes the page; `before` is the last one that was cached under this key, of whatever age
+   */
   async get(key: string, version: string, render: (before?: Page) => Promise<Page>): Promise<Page> {
     const kept = this.#kept.get(key);
     if (kept?.version === version && kept.until > this.#now()) return kept.page;

@@ -3,7 +3,7 @@ import type { RenderedPage } from "#contract/rendering.ts";
 /** The built index.html, into which pages are filled. */
 export interface PageTemplate {
   /**
-   * @param styles the rules that stand in the document, or undefined if Vite brings the styles
+   * @param styles the rules to put into the document, or undefined if Vite loads the styles
    * @param links further tags for <head>
    */
   fill(page: RenderedPage, styles: string | undefined, links: string): string;
@@ -26,7 +26,10 @@ export function pageTemplate(html: string, clientKey: string, early?: string): P
 
 const STYLES = "<!--brolga:styles-->";
 export const EARLY = "<!--brolga:early-->";
-/** What the built page names for a browser that draws the page itself: the app's script, what that imports, and its styles. */
+/**
+ * The files that the built page names for a browser that draws the page itself: the app's script, its imports, and its
+ * styles.
+ */
 const APP_FILES = /<link rel="(?:stylesheet|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>/g;
 
 /** Puts the first script, and a place for styles, into the built page instead of the app's files. */

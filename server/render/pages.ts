@@ -20,12 +20,12 @@ import { PageCache } from "./page-cache.ts";
 const CONTROL = /^[^?]*%(?:[01][0-9a-f]|7f|e2%80%a[89])/i;
 
 /**
- * Escapes the per cent signs of a path that cannot be decoded, such as "100%-fun", so that its visitor gets a page and not
- * the router's refusal.
+ * Escapes the per cent signs of a path that cannot be decoded, such as "100%-fun", so that its visitor gets a page
+ * instead of the router's refusal.
  */
 export function readableUrl(url: string): string {
   const [path = ""] = url.split("?", 1);
-  // People do not see the answers of calls, so those keep the refusal.
+  // People do not see the answers of calls, so calls still get the refusal.
   if (path.startsWith("/api/")) return url;
   try {
     decodeURIComponent(path);
@@ -45,7 +45,8 @@ export async function registerPages(
   await limitAddresses(app, services.config.rateLimits && !development);
   keepCodesPrivate(app);
   const answer = pageAnswer(app, services, pages);
-  // Other visitors may share a limited address, so they get the shell, which costs nothing. Its calls will show the limit.
+  // Other visitors may share a limited address, so they get the shell, which costs nothing. The shell's calls will show
+  // the limit.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     if (!(error instanceof RefusalError) || error.code !== "TOO_MANY") return answerError(error, request, reply);
     reply.header("retry-after", String(error.details.retryAfterSeconds ?? 1));
@@ -72,18 +73,18 @@ const MAX_RENDERINGS = 2;
 /** Pages that wait to be rendered. Further requests get the shell, in which the browser draws. */
 const MAX_WAITING = 20;
 
-/** A page as it is kept: ready to be sent, in the shell, or elsewhere. */
+/** A page as it is cached: ready to be sent, in the shell, or elsewhere. */
 interface MadePage {
   page: Rendering;
   sent?: { status: number; answer: SharedAnswer; inline: InlineSources; madeAt: number };
 }
 
 /**
- * What a page's document may take of the first flight of a connection, 14,000 bytes with its headers. A larger one takes a
- * second round trip, which costs more than the best compression.
+ * The most bytes of a page's document in the first flight of a connection, which has 14,000 bytes with the headers. A
+ * larger document takes a second round trip, which costs more than the best compression.
  */
 const ROOM_BYTES = 12_800;
-/** A page that has not changed keeps its compressed copies this long. The time in its state stays that of its first rendering. */
+/** How long an unchanged page reuses its compressed copies. The time in its state stays that of its first rendering. */
 const UNCHANGED_MS = 60_000;
 
 /** The texts of the rendering, with two bytes a character, the document and its compressed copies. */
@@ -100,7 +101,7 @@ function pageAnswer(app: FastifyInstance, services: Services, pages: PageSource)
       return render();
     });
   const own = ownPages(app, services, pages, renderInLane);
-  /** The page with what belongs to its owner, or null: then everybody gets the same. */
+  /** The page with its owner's data, or null: then it is the same for everybody. */
   const drawOwn = async (
     request: FastifyRequest,
     address: PageAddress,
@@ -132,7 +133,7 @@ function pageAnswer(app: FastifyInstance, services: Services, pages: PageSource)
     const madeAt = performance.now();
     if (before?.sent && madeAt - before.sent.madeAt < UNCHANGED_MS && isSame(before.page, page)) return before;
     const { html, inline } = await pages.document(page, request.url);
-    // Only few addresses have no query. Anybody can invent others, and the best compression takes a tenth of a second.
+    // Only few addresses have no query. Anybody can invent queries, and the best compression takes a tenth of a second.
     const room = path.includes("?") ? Number.POSITIVE_INFINITY : ROOM_BYTES;
     const answer = new SharedAnswer(html, "", ALWAYS_ASK, room);
     return { page, sent: { status: page.status, answer, inline, madeAt } };
@@ -161,7 +162,7 @@ function pageAnswer(app: FastifyInstance, services: Services, pages: PageSource)
   };
 }
 
-/** Whether two renderings differ in nothing but the time at which their data came. */
+/** Whether two renderings differ only in the time of their data. */
 function isSame(before: Rendering, now: RenderedPage): boolean {
   const timeless = (state: string) => state.replace(/"at":\d+/, "");
   return (

@@ -43,7 +43,7 @@ const PERSONAL = [
 /** The list is read again after this time, because events begin and end without a change of the catalogue. */
 const KEPT_MS = 5_000;
 
-/** Serves robots.txt, sitemap.xml and llms.txt with this office's origin. Frequent requests get a cached result. */
+/** Serves robots.txt, sitemap.xml and llms.txt with this box office's origin. Frequent requests get a cached result. */
 export async function registerSiteFiles(app: FastifyInstance, services: Services): Promise<void> {
   const { db, config } = services;
   const { publicUrl: origin } = config;
@@ -60,7 +60,7 @@ export async function registerSiteFiles(app: FastifyInstance, services: Services
     const known = files.get(file);
     if (known?.of === of) return known.body;
     const body = file === 0 ? sitemap(of, origin) : sitemapFile(of, origin, file);
-    // Only sitemaps that exist are kept, so that invented numbers cannot fill the memory.
+    // Only sitemaps that exist are cached, so that invented numbers cannot fill the memory.
     if (body !== undefined) files.set(file, { of, body });
     return body;
   };
@@ -88,7 +88,7 @@ export async function registerSiteFiles(app: FastifyInstance, services: Services
   );
 }
 
-/** Shares one reading for a version of the catalogue, for `keptMs` milliseconds. Failures are not kept. */
+/** Shares one reading for a version of the catalogue, for `keptMs` milliseconds. Failures are not cached. */
 function sharedReading<T>(version: CatalogueVersion, keptMs: number, read: () => Promise<T>): () => Promise<T> {
   let last: { version: string; until: number; reading: Promise<T> } | null = null;
   return async () => {

@@ -17,7 +17,10 @@ export const BUILT_FILES = {
   acceptRanges: false,
 } as const;
 
-/** Returns the Cache-Control of a file. Names under /assets/ change with the content, so browsers may keep those files. */
+/**
+ * Returns the Cache-Control of a file. Names under /assets/ change with the content, so browsers may cache those files
+ * for ever.
+ */
 function cacheControl(path: string): string {
   if (path.includes("/assets/")) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return path.includes("/icons/") ? `public, max-age=${HOUR_SECONDS}` : "no-cache";

@@ -5,5 +5,5 @@ export const BUYER_ROLE = 1;
 export const GATE_ROLE = 3;
 /** Users who pay nothing. */
 export const FREE_ROLE = 5;
-/** Whoever runs the whole box office, and may act for every organiser at the desk. */
+/** The operator of the whole box office, who may act for every organiser at the desk. */
 export const PLATFORM_ROLE = 9;

@@ -1,7 +1,10 @@
 import { type Static, Type } from "typebox";
 import { Cents } from "./common.ts";
 
-/** GET /desk/events/:event_id/cancellation: what cancelling the event would do or, after an interruption, what is left to do. */
+/**
+ * GET /desk/events/:event_id/cancellation: the effect of cancelling the event or, after an interruption, the rest of
+ * the work.
+ */
 export const Cancellation = Type.Object({
   /** Paid orders that would be undone as a whole, including free ones. */
   orders: Type.Integer(),

@@ -87,7 +87,9 @@ export const DueOfEvent = Type.Object({
   disputed: Part,
   /** Refunds that the gateway has accepted, and whose outcome it reports later. */
   on_its_way: Part,
-  /** How many orders also have tickets of another organiser, so that whoever runs the box office sends their refunds. */
+  /**
+   * How many orders also have tickets of another organiser, so that the operator of the box office sends their refunds.
+   */
   shared: Type.Integer(),
 });
 export type DueOfEvent = Static<typeof DueOfEvent>;

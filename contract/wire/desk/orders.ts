@@ -125,7 +125,7 @@ export const DeskOrderStory = Type.Object({
   ),
   /** Tickets that got another seat of their event, oldest first: 'Stalls A1' and 'Stalls B7'. */
   seat_moves: Type.Array(Type.Object({ at: DeskTime, from: Type.String(), to: Type.String() })),
-  /** Money that went back, or was to go back, oldest first. */
+  /** Refunds, made or attempted, oldest first. */
   refunds: Type.Array(
     Type.Object({
       at: DeskTime,

@@ -16,7 +16,7 @@ export const Organiser = Type.Object({
 });
 export type Organiser = Static<typeof Organiser>;
 
-/** GET /desk/organisers: those that the caller works for. Whoever runs the box office gets all of them. */
+/** GET /desk/organisers: those that the caller works for. The operator of the box office gets all of them. */
 export const OrganiserQuery = Type.Object({ ...pageQuery, search: Type.Optional(Type.String({ maxLength: 100 })) });
 export type OrganiserQuery = Static<typeof OrganiserQuery>;
 
@@ -36,7 +36,7 @@ export type OrganiserParams = Static<typeof OrganiserParams>;
 
 const closed = { additionalProperties: false };
 
-/** What tells organisers apart on tax invoices. */
+/** The names and numbers that distinguish organisers on tax invoices. */
 const names = {
   name: Type.String({ maxLength: 200 }),
   legal_name: Type.Optional(Type.String({ maxLength: 200 })),
@@ -45,7 +45,7 @@ const names = {
   gst_registered: Type.Optional(Type.Boolean()),
 };
 
-/** POST /desk/organisers, by whoever runs the box office. */
+/** POST /desk/organisers, by the operator of the box office. */
 export const NewOrganiser = Type.Object(names, closed);
 export type NewOrganiser = Static<typeof NewOrganiser>;
 
@@ -76,7 +76,9 @@ export const Me = Type.Object({
   key: Type.Union([Type.Object({ id: DeskId, name: Type.String() }), Type.Null()]),
   /** Whether the caller runs the whole box office. */
   platform: Type.Boolean(),
-  /** Whether the caller may change how the box office itself is named: whoever runs it, or the owner of its only organiser. */
+  /**
+   * Whether the caller may change the names of the box office itself: its operator, or the owner of its only organiser.
+   */
   names_box_office: Type.Boolean(),
   /** Whether the account must turn two-step sign-in on before it can use the desk. */
   two_steps_needed: Type.Boolean(),
@@ -191,11 +193,11 @@ export const NewApiKey = Type.Object({ ...ApiKey.properties, secret: Type.String
 export type NewApiKey = Static<typeof NewApiKey>;
 export const ApiKeyParams = Type.Object({ organiser_id: DeskId, key_id: DeskId });
 
-/** A row of the log. People and keys are named as they are now; whoever left is named by number. */
+/** A row of the log. People and keys have their present names; people who left have only a number. */
 export const LogRow = Type.Object({
   number: DeskId,
   at: DeskTime,
-  /** 'user 31', 'key 4', or 'box office' for whoever runs it. */
+  /** 'user 31', 'key 4', or 'box office' for its operator. */
   who: Type.String(),
   name: Type.String(),
   act: Type.String(),

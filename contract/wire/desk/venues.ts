@@ -17,7 +17,7 @@ export const DeskVenue = Type.Object({
   timezone: Type.String(),
   /** How many tickets its plan can sell. Null: it has no plan. */
   capacity: Type.Union([Type.Integer(), Type.Null()]),
-  /** The organiser that owns it. Null: everybody can use it, and only whoever runs the box office can change it. */
+  /** The organiser that owns it. Null: everybody can use it, and only the operator of the box office can change it. */
   organiser_id: Type.Union([DeskId, Type.Null()]),
   /** How many events it has among those that the caller may see. */
   events: Type.Integer(),
@@ -88,7 +88,10 @@ export type NewVenue = Static<typeof NewVenue>;
 
 /** POST /desk/venues: the text of a file with places in the import format. */
 export const VenueFileForm = Type.Object({
-  /** The organiser that will own the venues. Only whoever runs the box office may leave it out: then everybody can use them. */
+  /**
+   * The organiser that will own the venues. Only the operator of the box office may leave it out: then everybody can
+   * use them.
+   */
   organiser_id: Type.Optional(DeskId),
   /** The name of the file in messages about mistakes: 'hall.json'. */
   file_name: Type.String({ minLength: 1, maxLength: 200 }),

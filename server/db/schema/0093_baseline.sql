@@ -34,7 +34,7 @@ create table place (
   -- Facts that help a visitor to get in: when the doors open, how to get there, and access. Empty where an import gives none.
   transport text not null default '',
   access text not null default '',
-  -- Who may change a venue. Null: only whoever runs the box office.
+  -- The organiser that may change a venue. Null: only the operator of the box office may.
   organiser_id integer,
   constraint place_sells check (sells in ('seats', 'units'))
 );
@@ -315,7 +315,7 @@ create index booking_kept_by_user on booking (user_id, expires_at) where state i
 -- Orders whose money must go back: few among millions, and listed under Today at the desk.
 create index booking_refund_due on booking (id) where state = 'refund_due';
 
--- For what was sold in the last hours. Orders are stored in the order of time, so the smallest kind of index finds them.
+-- For the sales of the last hours. Orders are stored in the order of time, so the smallest kind of index finds them.
 create index booking_by_time on booking using brin (created_at);
 
 create table booking_seat (
@@ -413,7 +413,7 @@ create index payment_attempt_unsettled on payment_attempt (id) where (state in (
 create unique index payment_attempt_by_reference on payment_attempt (reference);
 create index payment_attempt_by_slot on payment_attempt (slot);
 
--- Attempts without a final answer, of which the gateway is asked once their buyer's time is up.
+-- Attempts without a final answer. The gateway is asked about them once their buyer's time is up.
 create index payment_attempt_unanswered on payment_attempt (created_at) where state in ('open', 'pending', 'stale');
 
 create table gateway_answer (
@@ -894,7 +894,7 @@ create index queue_entry_silent on queue_entry (event_id, place) where place is 
 create index queue_entry_replaced on queue_entry (event_id, replaced_by) where replaced_by is not null;
 create index queue_entry_of_account on queue_entry (user_id) where user_id is not null;
 
--- How far people had been called at a moment. Rows of the last minutes are kept.
+-- How far people had been called at a moment. Only rows of the last minutes stay.
 create table queue_call (
   event_id integer references queue_room(event_id) on delete cascade,
   at timestamptz,

@@ -1,3 +1,3 @@
--- The rules of a checkout stand in the program.
+-- The program now has the rules of a checkout.
 drop function if exists start_payment(text, text, text, integer, integer, boolean, text, text, jsonb, integer, integer, integer);
 drop function if exists take_voucher(integer, integer, integer, timestamptz);

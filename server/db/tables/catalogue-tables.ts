@@ -24,7 +24,7 @@ export interface PlaceTable {
   access: Generated<string>;
   plan: Json<SeatPlan> | null;
   plan_version: string | null;
-  /** The organiser that owns it and may change it. Null: only whoever runs the box office may. */
+  /** The organiser that owns it and may change it. Null: only the operator of the box office may. */
   organiser_id: number | null;
 }
 

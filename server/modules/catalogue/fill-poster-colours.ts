@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 
-/** Each stored batch makes every process read its lists anew, so that colours are stored some at a time. */
+/** Each stored batch makes every process read its lists anew, so colours are stored in batches. */
 const BATCH = 50;
 
 /**
- * Stores the poster's colour of every event that has none yet: of an event that was imported before its poster was in its
- * folder, or by an earlier version. An event whose poster cannot be read stays without.
+ * Stores the poster's colour of every event that has none yet: of an event that was imported before its poster was in
+ * its folder, or by an earlier version. An event whose poster cannot be read gets none.
  * @param colourOf reads the colour of a picture at a path; null if it cannot be read
  * @param isStopping asked before each picture; if it answers true, the rest is left for another run
  */
@@ -40,7 +40,7 @@ interface Coloured {
   colour: string;
 }
 
-/** An import may have given an event another poster since it was read, and its colour with it. */
+/** An import may have given an event another poster since the event was read, and stored that poster's colour. */
 async function storeColours(db: Db, events: readonly Coloured[]): Promise<void> {
   await sql`
     update event set poster_colour = read.colour

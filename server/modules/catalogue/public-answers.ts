@@ -108,8 +108,8 @@ export function registerPublicAnswers(api: FastifyInstance, services: Services):
 }
 
 /**
- * An old list may be shown while a new one is fetched, and for five minutes if the box office cannot answer. No answer is
- * shown beyond the next opening or end of a sale, not even one that this process has kept for some time.
+ * An old list may be shown while a new one is fetched, and for five minutes if the box office cannot answer. No answer
+ * is shown beyond the next opening or end of a sale, not even one that this process has cached for some time.
  */
 function cacheControl(seconds: number, secondsToTurn: number): string {
   const left = Math.max(0, Math.floor(secondsToTurn - Math.min(KEPT_MS / 1000, seconds)));

@@ -7,8 +7,8 @@ import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 const LEAST_PITCH = 0.3;
 
 /**
- * A plan as buyers get it: places and attributes of seats by cell, and what stands in the house. What only its drawers need is left
- * out. A plan of format 1 is given as it is.
+ * A plan as buyers get it: places and attributes of seats by cell, and the other things in the venue. Fields that only
+ * its drawers need are left out. A plan of format 1 is given as it is.
  */
 export function publicPlan(plan: SeatPlan): SeatPlan {
   if (plan.format !== 2) return plan;
@@ -16,7 +16,7 @@ export function publicPlan(plan: SeatPlan): SeatPlan {
   return { version, stage, entrances, sections: sections.map(publicSection), landmarks: landmarksOf(plan) };
 }
 
-/** A plan with everything that its owner drew, and the places by which a map draws it. */
+/** A plan with everything that its owner drew, and the places from which a map draws it. */
 export function drawnPlan(plan: SeatPlan): SeatPlan {
   if (plan.format !== 2) return plan;
   const sections = plan.sections.map((section) => ({ ...section, ...placesOf(section) }));
@@ -45,7 +45,7 @@ function placesOf(section: PlanSection): Partial<PlanSection> {
   };
 }
 
-/** The distance from a seat to the nearest other one that only one seat in twenty falls short of. */
+/** The 5th percentile of the distances from each seat to its nearest neighbour, in plan units. */
 function pitchOf(seats: readonly PlacedSeat[]): number {
   const cells = groupedBy(seats, ({ at: [x, y] }) => `${Math.floor(x)} ${Math.floor(y)}`);
   const nearest = seats.map((seat) => {

@@ -14,7 +14,7 @@ export interface SaleSettings {
   /** How many tickets one account may have. Null: no such limit. */
   perAccount: number | null;
   drawFor: "everyone" | "accounts";
-  /** The most people whom the waiting room may let in within a minute. Null: as many as the office can serve. */
+  /** The most people whom the waiting room may let in within a minute. Null: as many as the box office can serve. */
   perMinute: number | null;
 }
 
@@ -71,7 +71,7 @@ export function saleOf(db: Db, eventId: number): Promise<SaleOfEvent | undefined
   return sales(db).where("event.id", "=", eventId).executeTakeFirst();
 }
 
-/** The events to come of whose sale something was set, the next opening first. */
+/** The coming events whose sale has settings of its own, the next opening first. */
 export function unusualSales(db: Db): Promise<SaleOfEvent[]> {
   return sales(db)
     .where("event.state", "=", "onsale")
@@ -91,9 +91,9 @@ export function unusualSales(db: Db): Promise<SaleOfEvent[]> {
 }
 
 /**
- * Changes the sale of an event. What the change leaves out stays.
+ * Changes the sale of an event. Omitted fields stay unchanged.
  * @param onChange called in the transaction with the sale as it was and as it is now
- * @returns the sale as it is now, or the mistakes of the times that it would have. Then nothing changes
+ * @returns the sale as it is now, or the mistakes in the new times. Then nothing changes
  */
 export function changeSale(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 
-/** The share of what was for sale to everybody that must be sold, in per cent. */
+/** The share of the tickets on sale to everybody that must be sold, in per cent. */
 const SOLD_PER_CENT = 80;
 /** Fewer sales within a day say nothing about the next day. */
 const MIN_SOLD_IN_A_DAY = 10;
@@ -33,7 +33,7 @@ export function recentSales(db: Db, nowMs = Date.now()): Promise<RecentSales> {
   return sales;
 }
 
-/** Tickets that cost nothing are given away and not sold, so they say nothing about demand. */
+/** Tickets that cost nothing are given away and not sold, so they do not show demand. */
 async function readSales(db: Db): Promise<RecentSales> {
   const { rows } = await sql<{ event_id: number; sold: number }>`
     select ticket.event_id, count(*)::integer as sold

@@ -31,7 +31,10 @@ export class SharedAnswer {
   readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
   readonly #prepared = new Map<Encoding, PreparedAnswer>();
 
-  /** @param room the bytes up to which Brotli's quick quality is enough; for more, it takes the best */
+  /**
+   * @param room the largest size in bytes for which Brotli's quick quality is enough; larger answers get the best
+   * quality
+   */
   constructor(text: string, version: string, cacheControl: string, room = Number.POSITIVE_INFINITY) {
     this.version = version;
     this.cacheControl = cacheControl;

@@ -10,9 +10,9 @@ export function eventUnitsSold(): RawBuilder<number> {
 }
 
 /**
- * SQL over a query's `event` table: how many of its units the general public could still buy. Without those that are sold, held back,
- * closed, for wheelchairs and companions, or on conditions: in a section where each ticket type needs something of its buyer
- * (functions/units_apart.sql). A buyer's hold is not a sale, because some held
+ * SQL over a query's `event` table: how many of its units the general public could still buy. It leaves out units that
+ * are sold, held back, closed, for wheelchairs and companions, or on conditions, which means in a section where each
+ * ticket type needs something of its buyer (functions/units_apart.sql). A buyer's hold is not a sale, because some held
  * seats become free again, so held units count as left. Adds the settled count and the changes that are not settled yet
  * (functions/catalogue_version.sql).
  */
@@ -34,7 +34,10 @@ export function wheelchairSpaceLeft(): RawBuilder<boolean> {
         where claim.event_id = seat.event_id and claim.seat_id = seat.id and claim.state in ('sold', 'kept')))`;
 }
 
-/** SQL over a query's `event` table: whether tickets on conditions are left in a section that is not for everybody, sold or held as above. */
+/**
+ * SQL over a query's `event` table: whether tickets on conditions are left in a section that is not for everybody. Held
+ * tickets count as left, as with `eventUnitsLeft`.
+ */
 export function specialTicketsLeft(): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from units_apart(event.id) apart
@@ -43,7 +46,10 @@ export function specialTicketsLeft(): RawBuilder<boolean> {
     where apart.unsold > 0 and section.blockstatus = '1' and buyers.somebody and not buyers.everybody)`;
 }
 
-/** SQL: that the general public can buy a `seat` of a `section` while nobody else has it. As `eventUnitsLeft` counts. */
+/**
+ * SQL: whether the general public can buy a `seat` of a `section` while nobody else has it. It is the rule of
+ * `eventUnitsLeft`.
+ */
 export const isForEverybody = sql<SqlBool>`seat.seat_type = 'seat' and seat.seat_status = 'bookable' and section.blockstatus = '1'
   and exists (select from section_buyers(section.event_id) buyers where buyers.section_id = section.id and buyers.everybody)`;
 

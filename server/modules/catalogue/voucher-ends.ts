@@ -2,8 +2,8 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
 /**
- * A voucher that works until its event ends does so after the event has moved, and one of a combo until the last of its events ends.
- * Call it before the event gets its new end.
+ * Moves the end of a voucher that works until its event ends, or, of a combo, until the last of its events ends. Call
+ * it before the event gets its new end.
  */
 export async function moveVoucherEnds(trx: Transaction<Database>, eventId: number, endsAt: Date): Promise<void> {
   await sql`
@@ -23,7 +23,7 @@ export async function moveVoucherEnds(trx: Transaction<Database>, eventId: numbe
       and voucher.ends_at = span.earlier and span.later <> span.earlier`.execute(trx);
 }
 
-/** As `moveVoucherEnds`, for a combo that gets other events. Call it while it still has its earlier ones. */
+/** As `moveVoucherEnds`, for a combo that gets other events. Call it while the combo still has its earlier ones. */
 export async function moveComboVoucherEnds(trx: Transaction<Database>, comboId: number, until: Date): Promise<void> {
   await sql`
     update voucher set ends_at = ${until}

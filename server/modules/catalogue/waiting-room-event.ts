@@ -24,7 +24,7 @@ export interface WaitingRoomEvent {
 
 /**
  * Reads an event for its waiting room, or answers null if there is none. A cancelled event is found too.
- * @param holdSeconds how long this office holds seats
+ * @param holdSeconds how long this box office holds seats
  */
 export async function waitingRoomEvent(db: Db, eventId: number, holdSeconds: number): Promise<WaitingRoomEvent | null> {
   const [event, { brand_name, plenary_place_name }, rules] = await Promise.all([
@@ -59,7 +59,10 @@ export async function waitingRoomEvent(db: Db, eventId: number, holdSeconds: num
   };
 }
 
-/** Who takes part in the draw, and who joined in time for it. Later changes of the sale change nothing of a draw that is done. */
+/**
+ * Who takes part in the draw, and who joined in time for it. Later changes of the sale do not affect a draw that is
+ * done.
+ */
 async function readDrawRules(db: Db, eventId: number) {
   const { rows } = await sql<{ drawFor: "everyone" | "accounts"; drawnBefore: Date | null }>`
     select coalesce(room.drawn_for, event.draw_for) as "drawFor",

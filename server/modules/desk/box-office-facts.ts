@@ -4,7 +4,7 @@ import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { BoxOffice } from "#contract/wire/first-run.ts";
 import type { SellerSettings } from "../catalogue/settings.ts";
 
-/* Who sells, as the first run and the desk ask for it. It is stored as settings, as an import stores it. */
+/* The seller's facts, as the first run and the desk ask for them. They are stored as settings, as an import stores them. */
 
 /** A form with every text on one trimmed line. */
 export const plain = <T extends object>(fields: T): T =>
@@ -22,7 +22,7 @@ export function wrongAbn({ abn, gst_registered }: { abn: string; gst_registered:
     : undefined;
 }
 
-/** What is wrong with who sells, by field. */
+/** The mistakes in the seller's facts, by field. */
 export function boxOfficeMistakes(facts: BoxOffice): Partial<Record<keyof BoxOffice, string>> {
   const found = {
     brand_name: facts.brand_name === "" ? "Please enter the name that buyers see." : undefined,
@@ -33,14 +33,14 @@ export function boxOfficeMistakes(facts: BoxOffice): Partial<Record<keyof BoxOff
   return Object.fromEntries(Object.entries(found).filter(([, why]) => why !== undefined));
 }
 
-/** The settings of who sells. */
+/** The settings that store the seller's facts. */
 export const settingsOf = ({ abn, gst_registered, ...seller }: BoxOffice) => ({
   ...seller,
   tax_number: abn === "" ? "" : `ABN ${formatAbn(readAbn(abn) ?? abn)}`,
   gst_registered: gst_registered ? "yes" : "no",
 });
 
-/** Who sells, from its settings. A tax number that is no ABN, which an import may store, is shown as it is. */
+/** The seller's facts, from its settings. A tax number that is no ABN, which an import may store, is shown as it is. */
 export const boxOfficeOf = (settings: SellerSettings): BoxOffice => ({
   brand_name: settings.brand_name,
   company_name: settings.company_name,

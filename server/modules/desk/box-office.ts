@@ -11,14 +11,17 @@ import type { DeskCaller } from "../organisers/desk-caller.ts";
 import { namesBoxOffice } from "../organisers/names-box-office.ts";
 import { boxOfficeMistakes, boxOfficeOf, plain, settingsOf } from "./box-office-facts.ts";
 
-/** Who sells. @throws RefusalError ROLE for anybody who may not change it */
+/**
+ * The seller's facts.
+ * @throws RefusalError ROLE for anybody who may not change them
+ */
 export async function readBoxOffice(services: Services, caller: DeskCaller): Promise<BoxOffice> {
   if (!(await namesBoxOffice(services.db, caller))) throw new RefusalError("ROLE");
   return boxOfficeOf(await readSettings(services.db));
 }
 
 /**
- * Changes who sells: on every page, in mails, and on invoices that are issued from now on.
+ * Changes the seller's facts: on every page, in mails, and on invoices that are issued from now on.
  * @param match the ETag that the change is based on
  * @throws RefusalError ROLE; OUT_OF_RANGE for a field that is wrong; CHANGED_MEANWHILE
  */
@@ -29,7 +32,7 @@ export async function changeBoxOffice(
   match: string,
 ): Promise<BoxOffice> {
   if (!(await namesBoxOffice(services.db, caller))) throw new RefusalError("ROLE");
-  // In the log of the only organiser. Whoever runs the box office acts for none.
+  // In the log of the only organiser. The operator of the box office acts for none.
   const subjects = caller.platform ? [] : ownOrganisers(caller);
   return deskAct(
     services,

@@ -28,6 +28,6 @@ export async function firstRunLink(services: Pick<Services, "db" | "secrets" | "
     .insertInto("first_run_link")
     .values({ token_hash: hashToken(token, services), expires_at: sql<Date>`now() + ${sql.lit(LIFE)}::interval` })
     .execute();
-  // A browser never sends what stands behind '#', so no server and no log gets the secret.
+  // A browser never sends the fragment, so no server and no log gets the secret.
   return `${config.publicUrl}${DESK}${deskPaths.firstRun}#${token}`;
 }

@@ -23,7 +23,7 @@ export type FirstRun =
   | { ok: true; entered: Entered; organiserId: number }
   | { ok: false; fields: Record<string, string> };
 
-/** Rolls the transaction back, and says which field is wrong. */
+/** Rolls the transaction back, and names the field that is wrong. */
 class WrongField extends Error {
   readonly field: string;
   constructor(field: string, message: string) {

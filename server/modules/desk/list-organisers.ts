@@ -13,8 +13,8 @@ interface Row {
 }
 
 /**
- * The organisers that the caller works for, by name. Whoever runs the box office gets all of them. `search` finds words of the name
- * and the legal name.
+ * The organisers that the caller works for, by name. The operator of the box office gets all of them. `search` finds
+ * words of the name and the legal name.
  * @throws RefusalError MALFORMED for a foreign cursor
  */
 export async function listOrganisers(

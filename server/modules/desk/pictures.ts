@@ -100,7 +100,7 @@ async function record(
   }
 }
 
-/** Why a picture was refused, for whoever sent it. */
+/** Why a picture was refused, for its sender. */
 export const faultWords: Readonly<Record<PictureFault, string>> = {
   "not a picture": "This isn't a JPEG, PNG, WebP or AVIF picture.",
   "too many pixels": "This picture has more than 100 megapixels. Make it smaller first.",

@@ -44,7 +44,10 @@ export interface DeskLogQuery extends DeskLogFilter {
   limit?: string;
 }
 
-/** Whoever runs the box office is one for organisers: their names and logins are not an organiser's business. */
+/**
+ * Organisers see the operators of the box office as one, because their names and logins are not an organiser's
+ * business.
+ */
 const BOX_OFFICE = "box office";
 
 /** What was done for an organiser, newest first. @throws RefusalError NOT_FOUND, ROLE, MALFORMED for a foreign cursor */

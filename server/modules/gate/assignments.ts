@@ -20,7 +20,8 @@ export async function requireAssigned({ db }: Pick<Services, "db">, user: Sessio
 }
 
 /**
- * For calls that write. Whoever takes the door from them waits until the transaction ends; if it was taken first, nothing is written.
+ * For calls that write. Somebody who takes the door from the staff waits until the transaction ends. If it was taken
+ * first, nothing is written.
  * @throws RefusalError NOT_ASSIGNED, also for events that do not exist
  */
 export async function persistAssigned(
@@ -35,7 +36,7 @@ export async function persistAssigned(
 /** A signed-in device at an event. */
 export interface Door {
   eventId: number;
-  /** The hash under which its session is stored (accounts/sessions.ts). */
+  /** The hash under which the door's session is stored (accounts/sessions.ts). */
   tokenHash: string;
 }
 
@@ -79,7 +80,10 @@ export async function assignEvents(db: Db, email: string, eventIds: readonly num
   return "assigned";
 }
 
-/** Takes somebody off an event's doors. Their devices there are signed out and remove their list. @returns false if they had none */
+/**
+ * Removes somebody's assignment to an event's doors. Their devices there are signed out and remove their list.
+ * @returns false if they had none
+ */
 export const unassignUser = async (trx: Transaction<Database>, userId: number, eventId: number): Promise<boolean> =>
   (await closeDoors(trx, userId, sql`select ${eventId}::integer`)) > 0;
 

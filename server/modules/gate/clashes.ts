@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect/connect.ts";
 
 /** Tickets in one list of clashes: as many as staff can look into. */
 const MAX_CLASHES = 200;
-/** Listed scans of one such ticket: those that count, and the mistakes. */
+/** Somebody ended the session at this moment, so there is nothing to record. */
 const MAX_COUNTING = 10;
 const MAX_MISTAKES = 20;
 /** The tickets are searched among this many of an event's latest mistakes. */
@@ -53,7 +53,7 @@ export async function clashesOfTickets(db: Db, ticketIds: readonly number[]): Pr
 }
 
 function clashScan({ id, at, device, outcome, people, counted }: ClashRow): TicketClash["scans"][number] {
-  // A door that does not count let in at least one person.
+  // A door that does not count people let in at least one person.
   const letIn = people ?? Math.max(1, counted);
   const counts = outcome === "accepted";
   return { id, at: at.toISOString(), device, counts, people: letIn, too_many: letIn - counted };

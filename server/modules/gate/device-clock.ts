@@ -1,4 +1,4 @@
-/** Smaller clock errors cannot be told from network delay. */
+/** Smaller clock errors cannot be distinguished from network delay. */
 const MAX_IGNORED_ERROR_MS = 2000;
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -39,7 +39,7 @@ interface LockedTicket {
   admits: number;
 }
 
-/** Locks those of the tickets that belong to the event, always in the same order. Other scans of them wait. */
+/** Locks those of the tickets that belong to the event, always in the same order. Other scans of these tickets wait. */
 export async function lockTickets(trx: Trx, eventId: number, ids: readonly number[]): Promise<LockedTicket[]> {
   const { rows } = await sql<LockedTicket>`
     select ticket.id, ticket.created_at as "createdAt", ticket.voided_at as "voidedAt", seat.admits

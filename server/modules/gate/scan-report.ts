@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect/connect.ts";
 
 /**
  * Scans of an event with their ticket, device and signed-in user, in the order in which they happened.
- * @param after the id of the scan behind which they begin, or null for the first
+ * @param after the id of the scan after which they begin, or null for the first
  */
 export function gateScans(db: Db, eventId: number, after: string | null, limit: number) {
   return db
@@ -29,7 +29,7 @@ export function gateScans(db: Db, eventId: number, after: string | null, limit: 
     .execute();
 }
 
-/** Tickets of an event that were never let in and aren't void, by their ids, behind one of them. */
+/** Tickets of an event that were never let in and aren't void, by their ids, after one of them. */
 export function neverArrived(db: Db, eventId: number, after: number, limit: number) {
   return db
     .selectFrom("gate_ticket")

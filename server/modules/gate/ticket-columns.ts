@@ -41,7 +41,7 @@ export function ticketColumns(rows: readonly GateTicketView[], sections: readonl
   };
 }
 
-/** What the door checks of a ticket's type. The card's number is shown in groups of four, as cards print it. */
+/** What the door must check for a ticket's type. The card's number is shown in groups of four, as on cards. */
 function checkWords({ needs, card }: NonNullable<GateTicketView["ticket_type"]>): string {
   if (needs === "nothing") return "";
   const number = card?.replace(/(\d{4})(?=\d)/g, "$1 ");

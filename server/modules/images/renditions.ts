@@ -52,8 +52,8 @@ export class Renditions {
   }
 
   /**
-   * The picture to answer with now, made first if it is not stored. An AVIF takes up to a second, so it is made once nobody
-   * asks for anything, and later visitors get it. Until then the answer is the same picture in the type `standIn`.
+   * The picture to answer with now, made first if it is not stored. An AVIF takes up to a second, so it is made when
+   * the server is idle, for later visitors. Until then the answer is the same picture in the type `standIn`.
    * @throws LaneFull if too many other pictures wait to be made
    */
   async best(
@@ -157,7 +157,10 @@ export function nameOf({ original, width, type, shareCard }: Rendition): string 
   return `${createHash("sha256").update(key).digest("hex").slice(0, 32)}.${type}`;
 }
 
-/** From this width on, each pixel of a screen shows more than one of the picture, so that finer faults cannot be seen. */
+/**
+ * From this width on, a pixel of the screen covers more than one pixel of the picture, so that finer faults cannot be
+ * seen.
+ */
 const DENSE_WIDTH = 960;
 
 /**

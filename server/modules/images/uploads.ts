@@ -138,12 +138,15 @@ export async function dropUpload(config: Pick<Config, "dataDir">, path: string):
   if (original && FOLDERS.some((folder) => path.startsWith(`${folder}/`))) await rm(original.file, { force: true });
 }
 
-/** The paths of the files that are at least a day old. One without a row was left by a process that ended early. */
+/**
+ * The paths of the files that are at least a day old. A file of that age without a row was left by a process that ended
+ * early.
+ */
 export async function settledUploads(config: Pick<Config, "dataDir">): Promise<string[]> {
   const settled: string[] = [];
   for (const folder of FOLDERS)
     for (const name of await readdir(join(originalsOf(config), folder)).catch((): string[] => [])) {
-      // Whatever else is in the folder was put there by the operator.
+      // The operator put all other files into the folder.
       if (!MADE_NAME.test(name)) continue;
       const found = await stat(join(originalsOf(config), folder, name)).catch(() => null);
       if (found && Date.now() - found.mtimeMs > ORPHAN_AGE_MS) settled.push(`${folder}/${name}`);

@@ -12,7 +12,9 @@ export interface BookedPlaces {
   spans: [row: number, from: number, to: number][];
 }
 
-/** The places of an event that buyers hold or have, in the plan's order, with their prices. An import must keep both. */
+/**
+ * The places that buyers of an event hold or own, in the plan's order, with their prices. An import must preserve both.
+ */
 export async function bookedPlaces(db: Db, eventId: number): Promise<BookedPlaces[]> {
   const { rows } = await sql<{ section: string; price_cents: number; row: number; column: number }>`
     select section.plan_key as section, seat.price_cents, seat.drome_row as row, seat.drome_column as column

@@ -14,8 +14,9 @@ export interface BookedSeat {
 }
 
 /**
- * The numbered seats that somebody has of any of these events, or that an order of the past names, in the order of their sections. If
- * events differ, the strongest state counts: sold, held, held back, once. Standing areas and quantities have no seats.
+ * The numbered seats that somebody has at any of these events, or that a past order names, in the order of their
+ * sections. If events differ, the strongest state counts: sold, held, held back, once. Standing areas and quantities
+ * have no seats.
  */
 export async function bookedSeats(db: Db, eventIds: readonly number[]): Promise<BookedSeat[]> {
   if (eventIds.length === 0) return [];

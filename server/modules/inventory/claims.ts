@@ -34,7 +34,7 @@ async function dropPast(trx: Transaction<Database>, bookingId: number): Promise<
     .execute();
 }
 
-/** Releases some units of a booking, sold or not. A seat that was given from a hold is held back again. */
+/** Releases some units of a booking, sold or not. A seat that was held back before is held back again. */
 export async function releaseSeats(
   trx: Transaction<Database>,
   bookingId: number,

@@ -30,13 +30,15 @@ export interface NewSeat extends SeatKey {
 const TIE = 0.001;
 
 /**
- * Equal seats for people who have lost theirs: free ones of the same section and price, for as many people, and as near as possible
- * to those who stay, or to the lost seats if none stay (docs/design/trust.md#rules-of-the-seat-engine). People who sat side by side
- * sit side by side again. Nobody is moved from or to a wheelchair or companion place, or behind a pillar.
+ * Equal seats for people who have lost theirs: free ones of the same section and price, for as many people, and as near
+ * as possible to those who stay, or to the lost seats if none stay (docs/design/trust.md#rules-of-the-seat-engine).
+ * People who sat side by side sit side by side again. Nobody is moved from or to a wheelchair or companion place, or
+ * behind a pillar.
  * @param seats all seats of the order
  * @param isLost whether a seat of the order is to be replaced
  * @param free all free seats, none of them the order's
- * @param units the events that sell units: there any of the category will do, as in a Party Plot. `nth` spreads orders that choose at once
+ * @param units the events that sell units: there any unit of the category will do, as in a Party Plot. `nth` spreads
+ * orders that choose at once
  * @returns null if there are not enough
  */
 export function equalSeats(
@@ -89,7 +91,7 @@ function nearest(free: readonly FreeSeat[], lost: readonly PlacedSeat[], stay: r
   return blocks.toSorted((a, b) => farOf(a) - farOf(b))[0] ?? null;
 }
 
-/** From a seat to the nearest of these places. One row counts as far as two seats along a row. */
+/** The distance from a seat to the nearest of these places. One row counts as far as two seats along a row. */
 function distance(seat: Placed, places: readonly Placed[]): number {
   return Math.min(...places.map(({ row, column }) => Math.abs(seat.row - row) * 2 + Math.abs(seat.column - column)));
 }

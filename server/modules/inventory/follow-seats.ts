@@ -12,8 +12,8 @@ import {
 } from "./stock-units.ts";
 
 /**
- * Gives the known seats of a section their cells in a plan of free seats, by their names: a seat that somebody adds at the head of a
- * row moves no ticket. Seats that the plan does not name are deleted, unless an order names them.
+ * Gives the known seats of a section their cells in a plan of free seats, by their names. So a seat that somebody adds
+ * at the head of a row moves no ticket. Seats that the plan does not name are deleted, unless an order names them.
  */
 export async function followSeats(
   trx: Transaction<Database>,

@@ -33,9 +33,11 @@ export async function holdBack(
 }
 
 /**
- * Claims seats of one event for a booking, held back or free, in one statement: a seat that is held back is never on sale in between. Its
- * reason stays, so that it is held back again if the booking gives it up (claims.ts). The caller sells the seats in the same transaction.
- * @returns the ids of those that were held back; or the seats that somebody else has, and then the caller must roll back
+ * Claims seats of one event for a booking, held back or free, in one statement, so that a seat that is held back is
+ * never on sale in between. The seat's reason stays, so that it is held back again if the booking gives it up
+ * (claims.ts). The caller sells the seats in the same transaction.
+ * @returns the ids of those that were held back; or the seats that somebody else has, and then the caller must roll
+ * back
  */
 export async function claimHeldBack(
   trx: Transaction<Database>,
@@ -72,7 +74,10 @@ interface DeskClaim {
   takes: RawBuilder<SqlBool>;
 }
 
-/** In the order in which holds lock seats, so that the two never wait for each other. @returns the seats that it did not get */
+/**
+ * Claims in the order in which holds lock seats, so that the two never deadlock.
+ * @returns the seats that it did not get
+ */
 async function claimInOrder(
   trx: Transaction<Database>,
   eventId: number,

@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Db } from "#server/db/connect/connect.ts";
 
-/** How many free seats for everybody a section has at one price. Whether the section is for everybody says its own count. */
+/**
+ * How many free seats for everybody a section has at one price. The section's own count says whether it is for
+ * everybody.
+ */
 export interface PriceCount {
   sectionId: number;
   priceCents: number;
   free: number;
 }
 
-/** How old counts may be. A key of prices needs no newer ones, and every seat of these sections must be read for them. */
+/** The greatest age of counts. A price list needs no newer ones, and each count reads every seat of these sections. */
 const FRESH_MS = 1000;
 const MAX_EVENTS = 50;
 

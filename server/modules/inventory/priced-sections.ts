@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { ComingPrices } from "#contract/rules/plan/checks/check-prices.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 
-/** What these events have a price for, in the order of the sections' keys. @returns null without events */
+/**
+ * The sections for which these events have a price, in the order of their keys.
+ * @returns null without events
+ */
 export async function pricedSections(db: Db, eventIds: readonly number[]): Promise<ComingPrices | null> {
   if (eventIds.length === 0) return null;
   // An event has a section only if it has a price for it.

@@ -14,8 +14,8 @@ export interface RowPrice {
 }
 
 /**
- * The prices of an event by section and row, in the plan's order. Units that buyers hold or have keep their price, so
- * what a row sells is taken from its other units if there are any.
+ * The prices of an event by section and row, in the plan's order. Units that buyers hold or own keep their price, so a
+ * row's price is taken from its other units if there are any.
  */
 export async function rowPrices(trx: Transaction<Database>, eventId: number): Promise<RowPrice[]> {
   const { rows } = await sql<RowPrice>`

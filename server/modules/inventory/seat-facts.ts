@@ -12,7 +12,7 @@ export interface SeatFacts extends SeatKey {
   admits: number;
   /** False for gaps, which are not sold. */
   isSeat: boolean;
-  /** The organiser keeps the seat, so it is never sold. */
+  /** The plan never sells the seat. */
   blocked: boolean;
   /** The booking that holds or has bought the unit at the time of reading, or 0 if the organiser holds it back. Only a claim decides. */
   claimedBy: number | null;

@@ -6,14 +6,14 @@ import { claimsOfSections, type SeatRow, type SectionRow, seatsOfSections } from
 
 const MAX_CHARACTERS = 24 * 1024 * 1024;
 
-/** A seat's JSON, in the two parts before and after what its claim decides. */
+/** A seat's JSON, in the two parts before and after the field that its claim decides. */
 interface SeatText {
   id: number;
   before: string;
   after: string;
 }
 
-/** The seats of sections as JSON. Everything but their claims is kept until the section's seats change. */
+/** The seats of sections as JSON. Everything but their claims is cached until the section's seats change. */
 export class SeatTexts {
   readonly #db: Db;
   readonly #kept = new LRUCache<string, SeatText[]>({
@@ -61,7 +61,7 @@ export class SeatTexts {
     for (const section of unknown) {
       const made = (bySection.get(section.id) ?? []).map((row) => textOf(row, eventId));
       texts.set(section.id, made);
-      // Seats that changed after the section was read are newer than this version. The next look knows the new version.
+      // Seats that changed after the section was read are newer than this version. The next look reads the new version.
       this.#kept.set(keyOf(section), made);
     }
     return texts;

@@ -37,7 +37,7 @@ export async function sectionsWithCounts(
   sectionIds: readonly number[] | null,
 ): Promise<SectionRow[]> {
   const only = sectionIds ? sql<SqlBool>`and section.id = any(${[...sectionIds]}::integer[])` : sql``;
-  // The condition is repeated for the claims, so that one section of a stadium is counted without all the others.
+  // The condition is repeated for the claims, so that one section of a stadium is counted without the others.
   const claimed = sectionIds ? sql<SqlBool>`and section_id = any(${[...sectionIds]}::integer[])` : sql``;
   const { rows } = await sql<SectionRow>`
     select section.id, section.title, section.et_blockid, section.blockstatus, section.max_row, section.max_column,

@@ -28,8 +28,8 @@ interface SeatingText {
 }
 
 /**
- * The seating of events as the pickers draw it (docs/design/wire.md#seats). What seldom changes is kept as text, so that a look
- * at a section in a rush costs little more than reading its claims.
+ * The seating of events as the pickers draw it (docs/design/wire.md#seats). The parts that seldom change are cached as
+ * text, so that a look at a section in a rush costs little more than reading its claims.
  */
 export class Seatings {
   readonly #db: Db;
@@ -63,7 +63,7 @@ export class Seatings {
     const mixed = rows.filter((row) => row.price_from_cents !== row.price_to_cents).map((row) => row.id);
     const bySection = Map.groupBy(await this.#prices.of(eventId, mixed), (count) => count.sectionId);
     return rows.map((row) => {
-      // A section that is not for everybody has none for the general public at any price.
+      // A section that is not for everybody has no seats for the general public at any price.
       const counts = bySection
         .get(row.id)
         ?.map(({ priceCents, free }) => ({ price: toDollars(priceCents), free: row.free > 0 ? free : 0 }));
@@ -87,7 +87,10 @@ export class Seatings {
   }
 }
 
-/** An answer in the contract's envelope that nobody keeps. @param data the JSON of its `response_data` */
+/**
+ * An answer in the contract's envelope that is not cached.
+ * @param data the JSON of its `response_data`
+ */
 export const seatsAnswer = (data: string): SharedAnswer =>
   new SharedAnswer(`{"status":1,"message":"","response_data":${data}}`, "", "no-store");
 

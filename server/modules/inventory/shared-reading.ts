@@ -13,9 +13,9 @@ interface Reading<T> {
 }
 
 /**
- * Shares readings between callers who ask the same question. In a rush, thousands look at the same hall at the same moment.
- * An answer is given again until 50 ms after its reading began, or until `drop`, whichever comes first. When it is older,
- * one reading at a time answers everybody: a caller who asks during a reading waits for the next one
+ * Shares readings between callers who ask the same question. In a rush, thousands look at the same seats at the same
+ * moment. An answer is given again until 50 ms after its reading began, or until `drop`, whichever comes first. When it
+ * is older, one reading at a time answers everybody: a caller who asks during a reading waits for the next one
  * (docs/decisions/sale/live-seats.md).
  */
 export class SharedReading<T extends object> {
@@ -24,7 +24,9 @@ export class SharedReading<T extends object> {
   readonly #kept: LRUCache<string, T>;
   readonly #now: () => number;
 
-  /** @param bytesOf estimates an answer's memory. Answers above the limit are not kept. */
+  /**
+   * @param bytesOf estimates an answer's memory. Answers above the limit are not cached.
+   */
   constructor(bytesOf: (answer: T) => number, now: () => number = () => performance.now()) {
     this.#now = now;
     this.#kept = new LRUCache({
@@ -57,7 +59,7 @@ export class SharedReading<T extends object> {
     return next;
   }
 
-  /** Forgets all answers, and keeps none of the readings that are running. Their own callers still get them. */
+  /** Drops all answers, and caches none of the readings that are running. Their own callers still get them. */
   drop(): void {
     this.#kept.clear();
     for (const reading of this.#running.values()) reading.isCurrent = false;

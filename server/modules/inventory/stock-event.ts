@@ -15,10 +15,10 @@ import {
 } from "./stock-units.ts";
 
 /**
- * Creates an event's sections and units, or updates those that exist. A unit that a buyer holds or has is never changed. One that is
- * held back keeps its name, and gets the new price. One that only orders of the past name stays, but is otherwise as new.
- * In a section of free seats, a unit goes to the cell that the plan has for its name.
- * @returns the units that the plan would rename or take away although it must not; the caller must then roll back
+ * Creates an event's sections and units, or updates those that exist. A unit that a buyer holds or owns is never
+ * changed. One that is held back keeps its name, and gets the new price. One that only past orders name stays, but is
+ * otherwise as new. In a section of free seats, a unit goes to the cell that the plan has for its name.
+ * @returns the units that the plan would rename or remove although it must not; the caller must then roll back
  */
 export async function stockEvent(
   trx: Transaction<Database>,
@@ -154,7 +154,7 @@ async function dropUnits(
   section: Pick<StockSection, "planKey" | "seats">,
 ): Promise<KeptUnit[]> {
   const leaving = sql`seat.event_id = ${eventId} and seat.section_id = ${sectionId} and ${isOutside(section.seats)}`;
-  // A hold that is being made has its seats locked. Only the statement after this one sees what such holds have booked.
+  // The seats of a hold in progress are locked. Only the statement after this one sees the bookings of such holds.
   await sql`select from seat where ${leaving} order by id for update`.execute(trx);
   await sql`delete from seat where ${leaving} and not ${isNamed}`.execute(trx);
   const { rows } = await sql<Pick<KeptUnit, "seat" | "state" | "heldUntil">>`

@@ -14,7 +14,7 @@ export interface StockSection {
   admits: number;
   fromCents: number;
   toCents: number;
-  /** `free`: its seats stand where somebody drew them, so their names say which is which, and their cells may change. */
+  /** `free`: its seats are drawn one by one, so their names identify them, and their cells may change. */
   kind: "grid" | "free" | "units";
   seats: StockSeat[];
 }
@@ -72,14 +72,14 @@ export const unitsOf = (json: string) => sql`
     (unit->>8)::smallint as admits, unit->>9 as traits
   from jsonb_array_elements(${json}::jsonb) as unit`;
 
-/** SQL over a query's `seat`: whether a buyer holds or has the unit now, so that it keeps what it was offered as. */
+/** SQL over a query's `seat`: whether a buyer holds or owns the unit now, so that the terms of its offer stay. */
 export const isTaken = sql<SqlBool>`exists (
   select from seat_claim claim
   where claim.event_id = seat.event_id and claim.seat_id = seat.id and claim.state <> 'kept' and claim.expires_at > now())`;
 
 /**
- * SQL over a query's `seat`: whether the unit is claimed or an order names it, so that it must stay. Carts that were abandoned
- * are forgotten first (`forgetAbandoned`).
+ * SQL over a query's `seat`: whether the unit is claimed or an order names it, so that it must stay. Abandoned carts
+ * are deleted first (`forgetAbandoned`).
  */
 export const isNamed = sql`(
   exists (select 1 from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)
@@ -104,7 +104,10 @@ export const heldUntil = sql<KeptUnit["heldUntil"]>`(
 export const isAbandoned = sql<SqlBool>`(booking.state in ('cancelled', 'expired')
   and not exists (select from payment_attempt attempt where attempt.booking_id = booking.id))`;
 
-/** Forgets these units of abandoned orders. @param seats a condition over `seat`, and over `own`, a unit of an order */
+/**
+ * Deletes these units from abandoned orders.
+ * @param seats a condition over `seat`, and over `own`, a unit of an order
+ */
 export async function forgetAbandoned(trx: Transaction<Database>, seats: RawBuilder<unknown>): Promise<void> {
   await sql`
     delete from booking_seat own using seat, booking

@@ -1,6 +1,6 @@
 import { type SharedOrder, sumOf, type TicketShare, ticketShares } from "./ticket-shares.ts";
 
-/** What an order's documents are decided from, as `invoice_facts` reads it. Amounts are cents. */
+/** The facts that decide an order's documents, as `invoice_facts` reads them. Amounts are cents. */
 export interface InvoiceFacts extends SharedOrder {
   payableCents: number;
   seats: (SharedOrder["seats"][number] & { eventId: number; section: string; typeName: string | null })[];
@@ -10,7 +10,7 @@ export interface InvoiceFacts extends SharedOrder {
   documents: InvoiceOfOrder[];
 }
 
-/** Who runs one of the order's events, as the event names them now. */
+/** The organiser of one of the order's events, as the event names it now. */
 interface Organiser {
   eventId: number;
   eventName: string;
@@ -40,7 +40,7 @@ interface InvoiceLine {
   name: string;
   /** The positions of its tickets in the order. */
   seats: number[];
-  /** Of one ticket. */
+  /** The price of one ticket. */
   priceCents: number;
   amountCents: number;
 }
@@ -53,7 +53,7 @@ export interface BilledLine extends InvoiceLine {
 }
 
 interface InvoiceOfOrder extends Supplier {
-  /** Why a note takes a part of its supplier's invoice back. Null: an invoice. */
+  /** Why a note takes back a part of its supplier's invoice. Null: this is an invoice. */
   reason: string | null;
   lines: InvoiceLine[];
 }
@@ -67,8 +67,8 @@ export interface BilledDocument extends InvoiceOfOrder {
 const gstIn = (cents: number) => Math.floor((2 * cents + 11) / 22);
 
 /**
- * The invoices of a paid order: one from each supplier, and the house's last. Organisers supply the tickets, and the house supplies the
- * booking.
+ * The invoices of a paid order: one from each supplier, and the box office's last. Organisers supply the tickets, and
+ * the box office supplies the booking.
  * @returns none for an order that cost nothing or has its invoices
  */
 export function decideInvoices(facts: InvoiceFacts): BilledDocument[] {
@@ -99,13 +99,13 @@ export function decideInvoices(facts: InvoiceFacts): BilledDocument[] {
   );
 }
 
-/** What goes back of an order. */
+/** What is refunded of an order. */
 export interface TakenBack {
   /** The positions of its tickets. Null: all of them. */
   positions: readonly number[] | null;
-  /** What goes back of the fee, in cents. Null: all that is left of it. */
+  /** The refunded part of the fee, in cents. Null: all that is left of it. */
   feeCents: number | null;
-  /** What the note says. */
+  /** The note's reason. */
   reason: string;
 }
 
@@ -181,8 +181,8 @@ const supplierOf = ({ name, legalName, abn, address, gst }: Organiser): Supplier
 });
 
 /**
- * The order in which every transaction takes the suppliers' rows. Nearly all orders bill the house, so its row comes last and is locked
- * for the shortest time.
+ * The order in which every transaction takes the suppliers' rows. Nearly all orders bill the box office, so its row
+ * comes last and is locked for the shortest time.
  */
 const inOrder = (documents: BilledDocument[]) =>
   documents.sort((a, b) => Number(a.isHouse) - Number(b.isHouse) || (a.key < b.key ? -1 : 1));

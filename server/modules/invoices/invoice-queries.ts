@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 
-/** A line as the database keeps it. */
+/** A line as the database stores it. */
 export interface LineRow {
   name: string;
   quantity: number;
@@ -51,7 +51,7 @@ async function documents(db: Db, rest: RawBuilder<unknown>): Promise<DocumentRow
   return rows;
 }
 
-/** The documents of an order, each invoice followed by its notes. The organisers' come before the house's. */
+/** The documents of an order, each invoice followed by its notes. The organisers' come before the box office's. */
 export const documentsOf = (db: Db, bookingId: number) =>
   documents(
     db,
@@ -62,7 +62,7 @@ export const documentsOf = (db: Db, bookingId: number) =>
 export const documentById = async (db: Db, id: number): Promise<DocumentRow | undefined> =>
   (await documents(db, sql`where invoice.id = ${id}`))[0];
 
-/** The next documents after one, of those that were issued from one day to another in a time zone. */
+/** The next documents after one, of those that were issued between two days in a time zone. */
 export const documentsAfter = (
   db: Db,
   after: number,

@@ -5,7 +5,7 @@ import { orderReference } from "#server/db/order-reference.ts";
 import { documentsAfter } from "./invoice-queries.ts";
 import { documentNumber, documentTitle } from "./order-invoices.ts";
 
-/** A line of a document, as accountants read it. What a note takes back is negative. */
+/** A line of a document, as accountants read it. Amounts of a note are negative. */
 export interface ListedLine {
   document: string;
   number: string;

@@ -11,7 +11,7 @@ export async function readInvoiceFacts(db: Db, bookingId: number): Promise<Invoi
   return facts;
 }
 
-/** Numbers and stores documents of an order. The caller holds the order's lock since it read their facts. */
+/** Numbers and stores documents of an order. The caller has held the order's lock since it read their facts. */
 export async function writeInvoices(
   trx: Transaction<Database>,
   bookingId: number,

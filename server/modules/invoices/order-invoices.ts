@@ -41,7 +41,10 @@ export async function orderInvoices(db: Db, userId: number, pid: number): Promis
   return answerOf(order, pid, rows);
 }
 
-/** One document in the form in which its buyer reads it, with no other of its order. @returns null if it does not exist */
+/**
+ * One document as its buyer reads it, without the others of its order.
+ * @returns null if it does not exist
+ */
 export async function oneDocument(db: Db, documentId: number): Promise<OrderInvoices | null> {
   const row = await documentById(db, documentId);
   const order = row && (await billedOrder(db, row.pid));
@@ -85,7 +88,7 @@ const totalOf = (rows: readonly DocumentRow[]) =>
 export const documentNumber = (sellerId: number, number: number, isNote: boolean): string =>
   `${sellerId}-${isNote ? "A" : ""}${String(number).padStart(6, "0")}`;
 
-/** Only who is registered for GST issues tax invoices and adjustment notes. */
+/** Only a seller who is registered for GST issues tax invoices and adjustment notes. */
 export function documentTitle({ isNote, gstRegistered }: Pick<DocumentRow, "isNote" | "gstRegistered">): string {
   if (isNote) return gstRegistered ? "Adjustment note" : "Credit note";
   return gstRegistered ? "Tax invoice" : "Invoice";

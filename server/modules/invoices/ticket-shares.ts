@@ -33,7 +33,7 @@ export function ticketShares(order: SharedOrder): Map<number, TicketShare> {
     price: subtotalCents === 0 ? 0 : seat.priceCents,
     hasVoucher: voucherTypes === null || (seat.typeId !== null && voucherTypes.includes(seat.typeId)),
   }));
-  // Tickets with the voucher first, so that what is left of them is to the cent what the voucher was taken off.
+  // Tickets with the voucher come first, so that their rest is exactly the amount from which the voucher was taken.
   const voucherFirst = [...seats.filter((seat) => seat.hasVoucher), ...seats.filter((seat) => !seat.hasVoucher)];
   const combos = shareOut(
     comboDiscountCents,
@@ -45,7 +45,7 @@ export function ticketShares(order: SharedOrder): Map<number, TicketShare> {
     seats.map(({ position, price, hasVoucher }) => (hasVoucher ? price - (comboOf.get(position) ?? 0) : 0)),
   );
   const hasPrices = seats.some(({ price, feeFree }) => !feeFree && price > 0);
-  // If no ticket with a fee has a price, they share it alike.
+  // If no ticket with a fee has a price, these tickets share the fee equally.
   const fees = shareOut(
     feeCents,
     seats.map(({ price, feeFree }) => (feeFree ? 0 : hasPrices ? price : 1)),
@@ -59,7 +59,10 @@ export function ticketShares(order: SharedOrder): Map<number, TicketShare> {
   );
 }
 
-/** Up to and including each weight, the parts add up to that part of the whole, rounded down. */
+/**
+ * Shares an amount by weights. Up to and including each weight, the parts add up to that part of the whole, rounded
+ * down.
+ */
 function shareOut(cents: number, weights: readonly number[]): number[] {
   const total = BigInt(sumOf(weights));
   if (total === 0n) return weights.map(() => 0);

@@ -31,7 +31,7 @@ export async function likesOf(services: Services, userId: number): Promise<Liked
   return { event_ids: events.map(String), combo_event_ids: combos.map(String) };
 }
 
-/** More than anybody saves by hand. Without a limit, one account could make each of its calls as slow as it likes. */
+/** More than anybody saves by hand. Without a limit, one account could make its calls as slow as it likes. */
 const MAX_SAVED = 200;
 
 /** The events and combos that this user marked, as lists have them: the newest 200 of each. */

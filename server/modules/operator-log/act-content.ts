@@ -24,19 +24,22 @@ export interface ActContent {
 export const NO_HASH = "0".repeat(64);
 
 const SECRET_NAME = /pass(?:word|code|phrase)|secret|token|private|cookie|card(?:_?no|_?number)?$|^otp$|^pin$/i;
-/** Looked into one after the other, so that a long text takes no longer than it is long. */
+/** Words are tested one after the other, so that a long text takes linear time. */
 const WORD = /[^\s<>"',;:()]+/g;
 /** A word that is an address, or has one in it. */
 const ADDRESS = /[^@]@[^@]/;
 const CARD_NUMBER = /\b(?:\d[ -]?){12,18}\d\b/g;
-/** Fields that somebody typed, where a card number may stand. In others a long row of digits is what it is: numbers of seats, say. */
+/**
+ * Fields that somebody typed, which may contain a card number. In others, a long row of digits is legitimate, such as
+ * numbers of seats.
+ */
 const TYPED_NAME = /^(?:why|reason|note|text|message|comment|name|title|subject|about|terms|disclaimer)$/i;
 const MAX_TEXT = 500;
 
-/** What somebody typed, as the log keeps it: one line without email addresses and card numbers. */
+/** A typed text as the log stores it: one line without email addresses and card numbers. */
 export const loggedText = (text: string): string => loggedFact(plainLine(text).replace(CARD_NUMBER, "(a long number)"));
 
-/** What the box office knows, as the log keeps it: one line without email addresses. */
+/** A fact of the box office as the log stores it: one line without email addresses. */
 export function loggedFact(text: string): string {
   return plainLine(text)
     .replace(WORD, (word) => (ADDRESS.test(word) ? "(an email address)" : word))

@@ -35,7 +35,7 @@ export interface Act {
   why?: string | undefined;
 }
 
-/** The last row of the log. Whoever knows it can later prove that nothing up to it was changed or cut off. */
+/** The last row of the log. With it, anybody can later prove that nothing up to it was changed or cut off. */
 export interface LogHead {
   number: number;
   hash: string;

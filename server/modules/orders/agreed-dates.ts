@@ -12,8 +12,9 @@ export const datesNow = sql<string>`dates_of(array(select own.event_id from book
 const hasMoved = sql<SqlBool>`(booking.state in ('held', 'paying', 'failed') and booking.agreed_dates <> ${datesNow})`;
 
 /**
- * Keeps that the buyer agrees to the dates of an order.
- * @param dates as `date_change.agree` named them. If they are others by now, nothing is kept, and the checkout asks again
+ * Stores that the buyer agrees to the dates of an order.
+ * @param dates as `date_change.agree` named them. If they have changed by now, nothing is stored, and the checkout asks
+ * again
  */
 export async function agreeToDates(
   db: Db,
@@ -31,7 +32,7 @@ interface DatedEvent {
 }
 
 /**
- * What the buyer is to be asked, or undefined if nothing moved.
+ * The question to the buyer, or undefined if nothing moved.
  * @param titles the names of the events by their ids
  */
 export function dateChange(

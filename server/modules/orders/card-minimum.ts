@@ -3,14 +3,14 @@ import { priceOrder } from "#contract/rules/money/order-price.ts";
 import { type Commission, percentCents } from "#contract/rules/money/pricing.ts";
 import type { PriceEntry, TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 
-/** Whether an order costs something, but less than the card gateway charges. */
+/** Whether an order costs something, but less than the card gateway's minimum. */
 export const isBelowMinimum = (cents: Cents, minimumCents: Cents): boolean => cents > 0 && cents < minimumCents;
 
 /** Why an order cannot be paid by card, in words for its buyer. */
 export const belowMinimum = (cents: Cents, minimumCents: Cents): string =>
   `This order comes to ${formatAmount(cents)}, and a card can't be charged less than ${formatAmount(minimumCents)}. Add a ticket, or choose another one.`;
 
-/** Why a voucher is not applied that would leave so little to pay. */
+/** Why a voucher is refused that would leave so little to pay. */
 export const voucherBelowMinimum = (cents: Cents, minimumCents: Cents): string =>
   `With this voucher, the order would come to ${formatAmount(cents)}. A card can't be charged less than ${formatAmount(minimumCents)}, so the voucher isn't used.`;
 
@@ -18,12 +18,12 @@ interface Offer {
   /** JSON pointer of the price in the event's entry. */
   at: string;
   cents: Cents;
-  /** The least that an order can have of it. */
+  /** The smallest number of these tickets in one order. */
   count: number;
   feeFree: boolean;
 }
 
-/** What an entry says about its prices, as far as it is known yet. */
+/** The prices of an entry, as far as they are known. */
 export interface PricedEntry {
   fee?: Pick<Commission, "type" | "value"> | undefined;
   prices?: readonly PriceEntry[] | undefined;

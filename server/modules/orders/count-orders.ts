@@ -1,7 +1,7 @@
 import type { OrderState } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 
-/** Counting reads all orders, so counts are kept for this long, which is enough for a graph. */
+/** Counting reads all orders, so counts are cached for this long, which is enough for a graph. */
 const KEPT_MS = 30_000;
 
 const NONE: Readonly<Record<OrderState, number>> = {

@@ -20,7 +20,7 @@ export interface OrderSums {
   voucherCents: number;
   feeCents: number;
   paidCents: number;
-  /** What of it went back, or has to, for single tickets. */
+  /** The part of it that was or must be refunded for single tickets. */
   refundedCents: number;
 }
 

@@ -3,7 +3,7 @@ import { readOrderReference } from "#server/db/order-reference.ts";
 
 /**
  * Finds the order that an operator names, by its reference ('90001-4821') or its pid alone.
- * @returns the pid, or null if there is no such order or its four digits are others
+ * @returns the pid, or null if there is no such order or its four digits differ
  */
 export async function findOrder(db: Db, text: string): Promise<number | null> {
   const named = readOrderReference(text);

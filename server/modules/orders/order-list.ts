@@ -19,7 +19,7 @@ const refundSums = [
   sumOfRefunds("refunded_at is null").as("dueCents"),
 ] as const;
 
-/** The orders of a user for which money came, and free ones, newest first. An order that nobody paid is not among them. */
+/** The orders of a user for which money came, and free ones, newest first. Orders that nobody paid are left out. */
 export async function ordersOf(db: Db, userId: number): Promise<ListedOrder[]> {
   const rows = await db
     .selectFrom("booking")
@@ -34,7 +34,7 @@ export async function ordersOf(db: Db, userId: number): Promise<ListedOrder[]> {
       "combo_event_id as comboEventId",
       "payable_cents as payableCents",
       "state",
-      // A payment that came too late for its seats makes an order that was never paid.
+      // If the payment came too late for its seats, the order was never paid, so the time of its creation counts.
       sql<Date>`coalesce(paid_at, created_at)`.as("paidAt"),
       sql<string>`(select count(*) from booking_seat where booking_id = booking.id)`.as("tickets"),
       sql<string | null>`case when state = 'refund_due' then

@@ -10,7 +10,7 @@ export interface OrderSeat {
   /** The names of the attendee. Both are empty until the buyer names one. */
   firstName: string;
   lastName: string;
-  /** The ticket's type as it was at the hold. Null without one; the other fields then say nothing. */
+  /** The ticket's type as it was at the hold. Null without one; the other fields then have no meaning. */
   typeId: number | null;
   typeName: string | null;
   feeFree: boolean;

@@ -3,7 +3,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { belowMinimum, isBelowMinimum } from "./card-minimum.ts";
 
 /**
- * Refuses an order whose amount is above zero but below the least that the gateway charges.
+ * Refuses an order whose amount is above zero but below the gateway's minimum.
  * @throws RefusalError BELOW_MINIMUM with both amounts
  */
 export function refuseBelowMinimum({ minimumCents }: Pick<Gateway, "minimumCents">, payableCents: number): void {

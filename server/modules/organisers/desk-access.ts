@@ -45,10 +45,10 @@ export function registerDeskAccess(api: FastifyInstance, services: Services): vo
     const caller = await callerOf(services, request);
     if (!caller) throw new RefusalError("SIGNED_OUT");
     if (caller.needsTwoSteps && !withoutFactor) throw new RefusalError("SECOND_FACTOR");
-    // Nothing that a call could change exists for somebody on no team. Their body, of up to 20 MB, is not read.
+    // Somebody on no team can change nothing. Their body, of up to 20 MB, is not read.
     const isOnNoTeam = caller.memberships.length === 0 && !caller.platform;
     if (isOnNoTeam && right !== "signed in" && request.method !== "GET") throw new RefusalError("NOT_FOUND");
-    // A key was made with a proof, and has nobody who could give another.
+    // A key was made with a proof, and no person is there who could give another one.
     if (proof && !caller.key) await demandFreshProof(services, sessionToken(request));
     request.desk = caller;
   });

@@ -11,7 +11,7 @@ import { callerName, type RightfulCaller } from "./desk-caller.ts";
 import type { Subject } from "./desk-scope.ts";
 import { keyWorks } from "./key-works.ts";
 
-/** What the log shall say about an act. */
+/** What the log records about an act. */
 export interface DeskAct {
   /** 'desk note' */
   act: string;
@@ -20,7 +20,7 @@ export interface DeskAct {
   why?: string;
 }
 
-/** Says what an act changed, while it happens. Call it before the transaction ends. */
+/** Records the changes of an act, while it happens. Call it before the transaction ends. */
 export interface ActNotes {
   about(...subjects: string[]): void;
   /** Name people by number, and never by name or address: the log outlives their data. */
@@ -30,9 +30,10 @@ export interface ActNotes {
 }
 
 /**
- * Does something for an organiser. The first transaction of `work` that changes anything also writes the one row of the log, and
- * checks the caller's right once more: somebody whose role was taken away meanwhile changes nothing. `work` must use the office that it is given.
- * @throws RefusalError NOT_FOUND or ROLE if the right is gone, and anything that `work` throws
+ * Does something for an organiser. The first transaction of `work` that changes anything also writes the one row of the
+ * log, and checks the caller's right once more: somebody whose role was taken away meanwhile changes nothing. `work`
+ * must use the services that it is given.
+ * @throws RefusalError NOT_FOUND or ROLE if the caller no longer has the right, and anything that `work` throws
  */
 export async function deskAct<T>(
   services: Services,
@@ -80,7 +81,7 @@ export async function deskAct<T>(
 }
 
 /**
- * Reads the caller's right from the database and keeps it from being taken away until the transaction ends.
+ * Reads the caller's right from the database and locks it until the transaction ends.
  * @throws RefusalError NOT_FOUND, ROLE
  */
 async function demandAgain(

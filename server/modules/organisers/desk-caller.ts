@@ -1,6 +1,6 @@
 import { type DeskRight, hasRight, needsTwoSteps, type StaffRole } from "#contract/rules/account/desk-rights.ts";
 
-/** What a caller is for one organiser. */
+/** A caller's role with one organiser. */
 export interface Membership {
   organiserId: number;
   organiserName: string;

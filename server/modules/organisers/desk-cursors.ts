@@ -8,7 +8,7 @@ type Keys = readonly (string | number)[];
 
 const isKey = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
 
-/** What a sort key looks like. It must let nothing through that the database would refuse with an error. */
+/** The form of a sort key. It must reject anything that the database would refuse with an error. */
 type KeyForm = Pick<RegExp, "test">;
 
 /**

@@ -6,8 +6,8 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { hasRightSomewhere, type RightfulCaller, type Scope, scopeOf } from "./desk-caller.ts";
 
 /*
- * What belongs to another organiser does not exist for a caller: it is refused as NOT_FOUND. What belongs to their own, but not to
- * their role, is refused as ROLE.
+ * Things of another organiser do not exist for a caller: they are refused as NOT_FOUND. Things of the caller's own
+ * organiser beyond their role are refused as ROLE.
  */
 
 /** SQL: whether the row `event` of the caller's statement lies within a scope. */
@@ -26,7 +26,7 @@ export async function demandOrganiser(db: Db, caller: RightfulCaller, organiserI
 }
 
 /**
- * Checks that the caller may do what concerns the whole organiser, such as beginning an event or changing a venue.
+ * Checks that the caller may act for the whole organiser, such as beginning an event or changing a venue.
  * @throws RefusalError NOT_FOUND; ROLE, also if the caller works for only some events
  */
 export async function demandWholeOrganiser(db: Db, caller: RightfulCaller, organiserId: number): Promise<Subject> {
@@ -35,7 +35,7 @@ export async function demandWholeOrganiser(db: Db, caller: RightfulCaller, organ
   return { organiserId, eventId: null, ofAllEvents: true };
 }
 
-/** Whether the caller works for all events of an organiser, with a right or with any. */
+/** Whether the caller works for all events of an organiser, with this right or with any. */
 export const worksForAll = ({ platform, memberships }: RightfulCaller, organiserId: number | null, right?: DeskRight) =>
   platform ||
   memberships.some(
@@ -101,7 +101,7 @@ export async function demandOrder(db: Db, caller: RightfulCaller, pid: number): 
   };
 }
 
-/** Whether an event is the caller's, with a right or with any. */
+/** Whether the caller works for an event, with this right or with any. */
 export function covers(caller: RightfulCaller, { organiserId, eventId }: Subject, right?: DeskRight): boolean {
   return (
     caller.platform ||

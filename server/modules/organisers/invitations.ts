@@ -14,7 +14,7 @@ import { insertMember } from "./team-queries.ts";
 
 const INVITATION_HOURS = 72;
 
-/** How long the list keeps an invitation that has expired. */
+/** How long the list shows an invitation that has expired. */
 export const EXPIRED_INVITATION_DAYS = 14;
 
 /** The hash under which an invitation's code is stored. The prefix keeps it apart from other tokens. */
@@ -45,7 +45,10 @@ const shown = ({ id, email, role, event_ids, made_at, expires_at, is_expired }: 
   is_expired,
 });
 
-/** The invitations of an organiser that nobody has accepted, and those that expired within 14 days, unless their person is on the team. */
+/**
+ * The invitations of an organiser that nobody has accepted, and those that expired within 14 days, unless the invited
+ * person is on the team.
+ */
 export async function listInvitations(db: Db, organiserId: number): Promise<Invitation[]> {
   const rows = await db
     .selectFrom("staff_invitation")
@@ -130,7 +133,7 @@ export function withdrawInvitation(
 }
 
 /**
- * What an invitation offers, for whoever holds its code and is signed in with its email.
+ * The offer of an invitation, for somebody who has its code and is signed in with its email.
  * @throws RefusalError INVITATION if the code does not work, INVITED_OTHER for another account's
  */
 export async function readInvitation(services: Services, userId: number, token: string): Promise<InvitationOffer> {

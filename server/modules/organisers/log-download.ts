@@ -6,9 +6,9 @@ import type { RightfulCaller } from "./desk-caller.ts";
 import type { Subject } from "./desk-scope.ts";
 
 /**
- * Writes into the log that somebody takes a file with people's names along. Call it before the file is sent.
+ * Records in the log that somebody downloads a file with people's names. Call it before the file is sent.
  * @param file which one, in a word: 'attendees'
- * @throws RefusalError NOT_FOUND or ROLE if the caller's right is gone
+ * @throws RefusalError NOT_FOUND or ROLE if the caller no longer has the right
  */
 export const logDownload = (
   services: Services,

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 
-/** How an organiser is named on invoices. What is left out stays. */
+/** The names of an organiser on invoices. Omitted fields stay unchanged. */
 export interface OrganiserNames {
   name?: string | undefined;
   legalName?: string | undefined;
@@ -18,7 +18,7 @@ export interface OrganiserNames {
 export interface NamesMistake {
   ok: false;
   field: "name" | "abn" | "gst";
-  /** The rest of a sentence. */
+  /** The rest of a sentence about the name. */
   why: string;
 }
 /**
@@ -76,7 +76,7 @@ export async function renameOrganiser(
   return { ok: true, before, after };
 }
 
-/** Of the desk's answer, which shows it beside the field. */
+/** Makes a sentence for the desk, which shows it beside the field. */
 export const sentence = (why: string): string => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
 
 const TAKEN = "another organiser has this ABN, or without an ABN this name";
@@ -90,7 +90,7 @@ const merged = (before: Names, { name, legalName, abn, gst }: OrganiserNames): N
   gst: gst ?? before.gst,
 });
 
-/** What is wrong with an organiser's names, if `id` takes them. Null: a new organiser. */
+/** The mistake in an organiser's names, if `id` takes them. Null: a new organiser. */
 async function mistakeOf(
   db: Db,
   names: Names,

@@ -3,8 +3,8 @@ import type { Db } from "#server/db/connect/connect.ts";
 import type { DeskCaller } from "./desk-caller.ts";
 
 /**
- * Whether a caller may change what stands on tax invoices and who sells: whoever runs the box office, or an owner of its only organiser,
- * for whom nobody else runs it (docs/decisions/desk/organisers.md). A key may not.
+ * Whether a caller may change the seller's facts and the names on tax invoices: the operator of the box office, or an
+ * owner of its only organiser, for whom nobody else runs it (docs/decisions/desk/organisers.md). A key may not.
  */
 export async function namesBoxOffice(db: Db, { platform, key, memberships }: DeskCaller): Promise<boolean> {
   if (platform || key) return platform;

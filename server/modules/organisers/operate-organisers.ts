@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/retry.ts";
 import { insertOrganiser, type NamesMistake, type OrganiserNames, renameOrganiser } from "./name-organiser.ts";
 import { lockOrganiser } from "./organiser-facts.ts";
 
-/* What only whoever runs the box office does, by a command or at the desk: make organisers, and say by what name and number they bill. */
+/* Acts of the box office's operator alone, by a command or at the desk: making organisers, and setting the name and number by which they bill. */
 
 export interface OrganiserOverview {
   id: number;
@@ -40,8 +40,8 @@ export type OrganiserNamed = { ok: true; id: number } | NamesMistake;
 
 /**
  * Makes an organiser. Files that name it by its ABN, or without one by its name, then mean it.
- * @param tell is told what is made, before the transaction ends
- * @returns why not, if another organiser is called so
+ * @param tell gets the new organiser, before the transaction ends
+ * @returns why not, if another organiser has the name
  */
 export async function addOrganiser(
   db: Db,
@@ -57,10 +57,10 @@ export async function addOrganiser(
 }
 
 /**
- * Changes how an organiser is named on invoices that are issued from now on. Its events take the names over. It keeps the keys by
- * which older files name it.
- * @param tell is told what changes, before the transaction ends
- * @returns why not, if another organiser is called so
+ * Changes how an organiser is named on invoices that are issued from now on. Its events take the names over. It keeps
+ * the keys by which older files name it.
+ * @param tell gets the changes, before the transaction ends
+ * @returns why not, if another organiser has the name
  */
 export async function nameOrganiser(
   db: Db,

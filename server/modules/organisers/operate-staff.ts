@@ -8,7 +8,7 @@ import { lockOrganiser } from "./organiser-facts.ts";
 import { takeRightsOfRole } from "./take-rights.ts";
 import { insertMember, type MemberRow, membersOf, otherOwners, ownsEvents } from "./team-queries.ts";
 
-/* What whoever runs the box office does with an organiser's team: above all, make its first owner. */
+/* Acts of the box office's operator on an organiser's team: above all, making its first owner. */
 
 /** Everybody on a team. */
 export const listStaff = (db: Db, organiserId: number): Promise<MemberRow[]> => membersOf(db, organiserId);
@@ -36,8 +36,9 @@ export function addStaff(
 }
 
 /**
- * Takes an account off a team with all that its role gave, at once (take-rights.ts). The last owner stays as long as somebody else is on the team.
- * @param tell is told the role that the account had, before the transaction ends
+ * Takes an account off a team with all that its role gave, at once (take-rights.ts). The last owner stays as long as
+ * somebody else is on the team.
+ * @param tell gets the former role of the account, before the transaction ends
  * @throws RefusalError NOT_FOUND, LAST_OWNER
  */
 export function removeStaff(

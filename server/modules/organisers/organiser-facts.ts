@@ -66,7 +66,7 @@ export async function changeOrganiser(
 
 /**
  * Makes an organiser. Files that name it by its ABN, or without one by its name, then mean it.
- * @throws RefusalError ROLE for anybody but whoever runs the box office; OUT_OF_RANGE for wrong or taken names
+ * @throws RefusalError ROLE for anybody but the operator of the box office; OUT_OF_RANGE for wrong or taken names
  */
 export async function makeOrganiser(services: Services, caller: DeskCaller, form: NewOrganiser): Promise<Organiser> {
   if (!caller.platform) throw new RefusalError("ROLE");

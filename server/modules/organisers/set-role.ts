@@ -6,7 +6,10 @@ import { takeAllRights } from "./take-rights.ts";
 
 export type RoleSet = "set" | "no such account" | "not confirmed";
 
-/** Sets an account's user_role. Roles above a buyer's need a confirmed email. What only the former role gave stops working at once. */
+/**
+ * Sets an account's user_role. Roles above a buyer's need a confirmed email. Everything that only the former role
+ * allowed stops working at once.
+ */
 export function setRole(db: Db, email: string, role: number): Promise<RoleSet> {
   return inTransaction(db, async (trx) => {
     const account = await namedAccount(trx, email);

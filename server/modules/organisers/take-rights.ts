@@ -3,7 +3,7 @@ import { type DeskRight, hasRight, staffRoles } from "#contract/rules/account/de
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import type { Database } from "#server/db/schema.ts";
 
-/* What a role gave and is stored beside it: doors, keys, webhooks, open invitations. It goes in the transaction that takes the role. */
+/* What a role gave, stored in other tables: doors, keys, webhooks, open invitations. It is removed in the transaction that takes the role. */
 
 type Trx = Transaction<Database>;
 
@@ -18,7 +18,8 @@ export interface Taken {
 export const nothingOf = (taken: Taken): Taken => ({ ...taken, doors: 0, keys: 0, invitations: 0, webhooks: 0 });
 
 /**
- * Takes what a member's role with an organiser gave and their present row of `staff` no longer covers. Call it after the row has changed.
+ * Removes what a member's role with an organiser gave and their present row of `staff` no longer covers. Call it after
+ * the row has changed.
  * @param keptDoors the events whose doors they keep; without it none
  */
 export async function takeRightsOfRole(
@@ -32,12 +33,15 @@ export async function takeRightsOfRole(
   return { doors, ...(await takeUncovered(trx, userId)) };
 }
 
-/** Takes everything that an account's roles gave and no longer cover, at every organiser and every door. */
+/** Removes everything that an account's roles gave and no longer cover, at every organiser and every door. */
 export async function takeAllRights(trx: Trx, userId: number): Promise<Taken> {
   return { doors: await closeDoors(trx, userId, sql`select id from event`), ...(await takeUncovered(trx, userId)) };
 }
 
-/** Closes the doors of an event that has moved to another organiser for whoever scanned there as one of the former one's people. */
+/**
+ * Closes the doors of an event that has moved to another organiser, for everybody who scanned there as a member of the
+ * former organiser.
+ */
 export async function takeDoorsOfMovedEvent(
   trx: Trx,
   { eventId, from, to }: { eventId: number; from: number; to: number },
@@ -64,7 +68,7 @@ export async function closeDoors(trx: Trx, userId: number, events: RawBuilder<un
   return Number(numAffectedRows);
 }
 
-/** Whether an account may still do for the row's organiser what made the row. */
+/** Whether the account that made a row still has the right that it takes, with the row's organiser. */
 const isCovered = (userId: number, right: DeskRight, organiserId: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from user_account where id = ${userId} and user_role = ${PLATFORM_ROLE})
   or exists (select from staff where staff.user_id = ${userId} and staff.organiser_id = ${organiserId}

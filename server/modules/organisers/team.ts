@@ -22,8 +22,9 @@ export async function readTeam(db: Db, caller: RightfulCaller, organiserId: numb
 }
 
 /**
- * Changes a member's role or events. An owner works for all events. Another role closes the doors that they scanned at, fewer events close
- * those of the others, and what only an owner may make stops working with the role.
+ * Changes a member's role or events. An owner works for all events. Another role closes the doors that they scanned at.
+ * Fewer events close the doors of the events that were removed. Things that only an owner may make stop working with
+ * the role.
  * @param match the ETag that the change is based on
  * @throws RefusalError NOT_FOUND, ROLE, CHANGED_MEANWHILE, LAST_OWNER, OUT_OF_RANGE
  */
@@ -88,7 +89,7 @@ async function demandOtherOwner(trx: Transaction<Database>, organiserId: number,
   if ((await otherOwners(trx, organiserId, memberId)) === 0) throw new RefusalError("LAST_OWNER");
 }
 
-/** What a change of a member is based on. Their name and address are their own. */
+/** The facts on which a change of a member is based. The name and address belong to the person. */
 const facts = ({ id, role, eventIds }: MemberRow) => ({
   id: String(id),
   role,

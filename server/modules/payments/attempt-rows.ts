@@ -31,7 +31,7 @@ export function findAttemptById(db: Db, id: number): Promise<Attempt | undefined
   return db.selectFrom("payment_attempt").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Adds to an attempt's data what the provider told about it. A repeated call adds the same. */
+/** Adds the provider's data to an attempt. A repeated call adds the same. */
 export async function persistLearnt(db: Db, reference: string, learnt: ProviderData): Promise<void> {
   await sql`
     update payment_attempt set provider_data = provider_data || ${JSON.stringify(learnt)}::jsonb

@@ -17,7 +17,7 @@ export interface CancelledEvent {
   free: number;
   /** Holds and unpaid orders that were cancelled. */
   released: number;
-  /** Orders that were left for another run. */
+  /** Orders that are left for another run. */
   left: number;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 
-/** What the bank took back of an order because the card's owner disputes it, in cents, without what it has returned since. */
+/** The amount that the bank has charged back for an order, in cents, without the amounts that it has returned since. */
 export async function chargedBackCents(db: Db, bookingId: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::integer as cents from chargeback

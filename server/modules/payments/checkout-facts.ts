@@ -5,15 +5,15 @@ import type { BeginAttempt } from "#server/gateway/gateway.ts";
 import { keyArguments, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
 import type { VoucherLimits, VoucherUses } from "../orders/find-voucher.ts";
 
-/** An attempt as its facts are kept under the call's key. */
+/** An attempt as it is stored under the call's key. */
 export type AttemptFacts = Omit<BeginAttempt, "createdAt"> & { createdAt: string };
 
 /** A payment that began. `free`: nothing is payable, and nothing was done yet. `paid`: a free order is paid. */
 export type Started = Replayable<{ kind: "free" } | { kind: "paid" } | ({ kind: "attempt" } & AttemptFacts)>;
 
-/** What the checkout of an order is decided from (`checkout_facts`). */
+/** The facts that decide the checkout of an order (`checkout_facts`). */
 export interface CheckoutFacts {
-  /** What the write compares. */
+  /** Compared by the write. */
   version: string;
   userId: number;
   state: OrderState;
@@ -21,7 +21,7 @@ export interface CheckoutFacts {
   /** Whether the buyer's timer has ended. The payment's grace time may still run. */
   holdIsOver: boolean;
   payableCents: number;
-  /** When its events begin, as the buyer agreed and now (orders/agreed-dates.ts). Null for orders from before. */
+  /** The start of its events, as the buyer agreed and now (orders/agreed-dates.ts). Null for older orders. */
   agreedDates: string | null;
   datesNow: string;
   /** How many seats it has, and how many of them it still claims. */
@@ -39,7 +39,7 @@ export interface CheckoutFacts {
 }
 
 export interface CheckoutRead {
-  /** What an earlier call under the key has kept. */
+  /** The stored result of an earlier call under the key. */
   kept: Started | null;
   /** Null if there is no such order. */
   order: CheckoutFacts | null;

@@ -14,10 +14,11 @@ export type AttemptFacts = SettlementFacts & { attempt: AnsweredAttempt };
 export type Answer = { kind: "genuine"; answer: Outcome; vouched: boolean } | { kind: "refused"; reason: string };
 
 /**
- * What a gateway's answer does to its order, whatever came before (docs/design/gateway.md#settling). Each approved payment is recorded
- * once and either buys the order or has to go back. An approval is never undone. If a genuine answer came through a browser and also
- * fits another order's attempt, the buyer of either order could have posted it (docs/design/gateway.md#shared-seconds). A new approval
- * still counts, because its code pays nothing else. Any other answer waits for the gateway's own server to confirm it.
+ * Decides the effect of a gateway's answer on its order, whatever came before (docs/design/gateway.md#settling). Each
+ * approved payment is recorded once and either buys the order or has to be sent back. An approval is never undone. If a
+ * genuine answer came through a browser and also fits another order's attempt, the buyer of either order could have
+ * posted it (docs/design/gateway.md#shared-seconds). A new approval still counts, because its code pays for nothing
+ * else. Any other answer waits for the gateway's own server to confirm it.
  * @param places left out at first, because few orders need them
  */
 export function decideSettlement(
@@ -63,8 +64,8 @@ export function isGood({ order }: SettlementFacts, { result, move, ended }: Sett
 }
 
 /**
- * Money for the order as it stands buys its seats. If the hold had ended, it buys the same seats again or equal ones. Money that can
- * buy nothing has to go back.
+ * Money for the order in its present state buys its seats. If the hold had ended, it buys the same seats again or equal
+ * ones. Money that can buy nothing has to be sent back.
  */
 function decideApproval(facts: AttemptFacts, approval: Approval, places: Places | null) {
   const mismatch = mismatchOf(facts);
@@ -151,8 +152,8 @@ function decideMatched(
 }
 
 /**
- * The order fails only if it is waiting for this attempt. Its seats are then kept until the buyer's timer ends, without the grace time
- * for an open payment.
+ * The order fails only if it is waiting for this attempt. Its seats then stay held until the buyer's timer ends,
+ * without the grace time for an open payment.
  */
 function decideDecline(
   { order, attempt, voucher }: AttemptFacts,

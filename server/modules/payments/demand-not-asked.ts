@@ -1,7 +1,7 @@
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Refund } from "./refunds/refunds.ts";
 
-/** What somebody must know who records a refund as sent at the bank while the gateway may still send it. */
+/** The warning for somebody who records a refund as sent at the bank while the gateway may still send it. */
 export const MAY_STILL_SEND =
   "The gateway was asked to send this and hasn't answered: it may still send it. Check on its site first, or send it through the gateway again, which never sends it twice.";
 

@@ -24,7 +24,7 @@ export type SpooledPost = Static<typeof SpooledPost>;
 
 export interface SpooledFile {
   name: string;
-  /** Null if the file is not a post that the gateway could have made. */
+  /** Null if the content cannot be a post of the gateway. */
   post: SpooledPost | null;
   /** Whether the gateway's signature was right when the post was stored. */
   signed: boolean;
@@ -150,7 +150,7 @@ const digest = (parts: readonly string[]) =>
 function parsed(text: string): SpooledPost | null {
   try {
     const post: unknown = JSON.parse(text);
-    // A text that the database cannot store would be tried again for ever.
+    // A text that the database cannot store would otherwise be tried again for ever.
     return Value.Check(SpooledPost, post) && isStorable(post.fields) ? post : null;
   } catch {
     return null;

@@ -15,11 +15,13 @@ export const PACE: Pace = { perRound: 10, everySeconds: 15 };
 const DAYS = 7;
 
 /**
- * Asks the gateway about attempts without a final answer whose buyer's time is up, and settles its replies as notifications are
- * settled. Each attempt is claimed in the database before it is asked about, so two processes never ask about the same one. It
- * is asked about again after one minute, then after twice as long each time, up to six hours, also if this process dies meanwhile.
+ * Asks the gateway about attempts without a final answer whose buyer's time is up, and settles its replies as
+ * notifications are settled. Each attempt is leased in the database before it is asked about, so two processes never
+ * ask about the same one. It is asked about again after one minute, then after twice as long each time, up to six
+ * hours, even if this process dies meanwhile.
  * @returns how many attempts got a final answer
- * @throws GatewayAwayError if the gateway cannot be reached. The round ends then, and the attempts wait for their next turn
+ * @throws GatewayAwayError if the gateway cannot be reached. The round ends then, and the attempts wait for their next
+ * turn
  */
 export async function inquireUnanswered(services: Services, pace: Pace = PACE): Promise<number> {
   if (services.gateway.capabilities.inquiries === "by hand") return 0;
@@ -51,7 +53,7 @@ async function inquire(services: Services, id: number): Promise<boolean> {
   return !isWaiting;
 }
 
-/** Notes what the question led to. If it was the last one, the attempt is not asked about again. */
+/** Records the outcome of the inquiry. If it was the last one, the attempt is not asked about again. */
 async function note({ db }: Pick<Services, "db">, id: number, said: string, isLast: boolean): Promise<void> {
   await db
     .updateTable("payment_inquiry")
@@ -77,7 +79,7 @@ async function claimDue({ db }: Pick<Services, "db">, { perRound, everySeconds }
   });
 }
 
-/** SQL: attempts that should be asked about now, those first that wait longest. */
+/** SQL: attempts that should be asked about now, the longest wait first. */
 const due = () => sql`
   select attempt.id
   from payment_attempt attempt

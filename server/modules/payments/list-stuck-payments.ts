@@ -8,10 +8,10 @@ import { openClaims } from "./approval-claims.ts";
 import { isOnItsWay } from "./refunds/refunds.ts";
 
 /**
- * Why an operator should look at a payment: it has to be refunded, the gateway has not said yet what became of a refund, it is recorded for another order that must keep it,
- * the bank has not decided yet, nobody came back from the payment page before the order expired, a signed answer did not
- * fit its order, a browser claimed another order's payment for it, or the bank took the money back and the order
- * still has good tickets for events to come.
+ * Why an operator should look at a payment: it has to be refunded, the gateway has not reported the outcome of a refund
+ * yet, it is recorded for another order that must keep it, the bank has not decided yet, nobody came back from the
+ * payment page before the order expired, a signed answer did not fit its order, a browser claimed another order's
+ * payment for it, or the bank charged the payment back and the order still has valid tickets for events to come.
  */
 export type StuckKind =
   | "refund due"
@@ -41,12 +41,12 @@ export interface StuckPayment {
   otherPid: number | null;
   /** When the buyer went to the gateway. */
   startedAt: Date;
-  /** What the last answer led to, with its reason if it had one: 'refused: the amount'. Null if no answer came. */
+  /** The outcome of the last answer, with its reason if it had one: 'refused: the amount'. Null if no answer came. */
   lastOutcome: string | null;
 }
 
 /**
- * The payments that the operator has to settle with the bank, oldest first. Where the gateway cannot be asked
+ * The payments that the operator has to settle with the bank, oldest first. If the gateway cannot be asked
  * (docs/design/gateway.md#what-matters-most), only the bank's site shows whether a page without an answer was paid.
  * Such pages are listed for `days` days.
  */
@@ -67,7 +67,7 @@ export async function listStuckPayments(db: Db, days = 7): Promise<StuckPayment[
   });
 }
 
-/** The settlement that the last answer led to (settlement.ts), or nulls if no answer came. */
+/** The settlement of the last answer (settlement.ts), or nulls if no answer came. */
 interface LastAnswer {
   lastKind: string | null;
   lastReason: string | null;

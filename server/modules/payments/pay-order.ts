@@ -51,7 +51,9 @@ export function seatOrder(facts: SettlementFacts, places: Places | null): Seatin
   return { because: isSame ? "approved-late" : "approved-reseated", claims: [...same, ...moved] };
 }
 
-/** Everything that makes an order paid: its seats are sold, its tickets issued, its uses kept and its mails queued. */
+/**
+ * Everything that makes an order paid: its seats are sold, its tickets issued, its uses stay and its mails are queued.
+ */
 export function pay(facts: SettlementFacts, because: MoveReason, claims: NewSeat[]) {
   const { order, events, seats, accessCode, billing } = facts;
   const startOf = new Map(events.map(({ id, startsAt }) => [id, Math.floor(startsAt / 60)]));
@@ -73,7 +75,7 @@ export function pay(facts: SettlementFacts, because: MoveReason, claims: NewSeat
       const { eventId, seatId } = nowAt.get(seat.position) ?? seat;
       return { eventId, seatId, startsAtMinutes: startOf.get(eventId) ?? 0 };
     }),
-    // A seat that is given instead is in the same section at the same price, so the invoices name it alike.
+    // A substitute seat is in the same section at the same price, so the invoices name it alike.
     ...(billing && { documents: decideInvoices(billing) }),
     mails: paidMails(facts, because),
     log,
@@ -98,7 +100,7 @@ function voucherUseOf({ voucher }: SettlementFacts): { use: "kept" | "taken" | "
 function paidMails({ order, events, email: to }: SettlementFacts, because: MoveReason) {
   if (to === null) return [];
   const { pid, agreedDates } = order;
-  // The payment was at the bank already when the event moved, and could not be stopped.
+  // The payment was already at the bank when the event moved, and could not be stopped.
   const agreed = new Map(
     (agreedDates ?? "").split(" ").map((entry) => entry.split("@").map(Number) as [number, number]),
   );

@@ -8,9 +8,10 @@ import { readOrderFacts } from "./settlement-facts.ts";
 import { writeSettlement } from "./write-settlement.ts";
 
 /**
- * Makes an order that costs nothing paid: sells its seats, issues its tickets and queues its mails, in the caller's transaction, which
- * has locked the order and found that it claims all its seats.
- * @throws an error that `isSeatTaken` tells, and RefusalError VOUCHER_USED_UP if other orders took the last use of its voucher, so that it costs something
+ * Makes an order that costs nothing paid: sells its seats, issues its tickets and queues its mails, in the caller's
+ * transaction, which has locked the order and found that it claims all its seats.
+ * @throws an error that `isSeatTaken` recognises, and RefusalError VOUCHER_USED_UP if other orders took the last use of
+ * its voucher, so that it costs something
  */
 export async function payUnpriced(
   trx: Transaction<Database>,

@@ -9,9 +9,9 @@ import { isSame, type Refund, refundsDue } from "./refunds/refunds.ts";
 import { sendRefunds } from "./refunds/send-refunds.ts";
 
 export interface DueChoice {
-  /** Picks which of the refunds that are due are meant, while the order is locked. If it throws, nothing is done. */
+  /** Chooses among the due refunds, while the order is locked. If it throws, nothing is done. */
   choose: (trx: Transaction<Database>, due: readonly Refund[]) => Promise<readonly Refund[]>;
-  /** Kept with the refunds. */
+  /** Stored with the refunds. */
   note: string;
   /** Somebody has sent the money back at the bank, so it is only recorded. */
   byHand: boolean;
@@ -20,9 +20,10 @@ export interface DueChoice {
 }
 
 /**
- * Sends refunds of an order that are due, records that, and tells the buyer. A repeated call sends nothing twice.
- * @returns the refunds recorded now. Those that the gateway sends later are on their way, and those that it cannot send stay due
- * @throws GatewayAwayError if the gateway did not take a refund; it stays due
+ * Sends refunds of an order that are due, records that, and notifies the buyer. A repeated call sends nothing twice.
+ * @returns the refunds recorded now. Those that the gateway sends later are on their way, and those that it cannot send
+ * stay due
+ * @throws GatewayAwayError if the gateway did not accept a refund; it stays due
  * @throws RefusalError REFUND_REFUSED if it is recorded while the gateway may still send it
  */
 export async function sendDue(
@@ -41,7 +42,7 @@ export async function sendDue(
   return begun.recorded ?? sendRefunds(services, bookingId, begun.chosen, note);
 }
 
-/** Which of these refunds of an order are due by now. */
+/** The refunds among these that are due now. */
 export async function stillDue(
   { db }: Pick<Services, "db">,
   bookingId: number,

@@ -40,7 +40,7 @@ export async function settleAnswer(services: Services, post: GatewayPost, channe
   return settle(services, attempt, reading, { fields: services.gateway.mask(post), channel });
 }
 
-/** Settles an attempt by what the gateway replied when it was asked, in the same way as by a notification. */
+/** Settles an attempt by the gateway's reply to an inquiry, in the same way as by a notification. */
 export async function settleInquiry(
   services: Services,
   reference: string,
@@ -76,9 +76,9 @@ const approvalOf = (said: Answer) =>
   said.kind === "genuine" && said.answer.outcome === "approved" ? said.answer : null;
 
 /**
- * Decides and writes. The first try rests on what was read to verify the answer. Each further one reads under the order's lock, so that
- * only other orders can come between.
- * @param answer what the log of answers keeps, or null for nothing
+ * Decides and writes. The first try rests on the facts that were read to verify the answer. Each further one reads
+ * under the order's lock, so that only other orders can interfere.
+ * @param answer the content for the log of answers, or null for nothing
  */
 function settle(services: Services, first: AttemptRead, said: Answer, answer: AnswerToKeep | null): Promise<Settled> {
   const { reference } = first;

@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { GatewaySpool } from "./gateway-spool.ts";
 import { type Settled, settleAnswer } from "./settle-answer.ts";
 
-/** Browsers and gateways wait about this long. A connection to a database that is gone may take longer to fail. */
+/** Browsers and gateways wait about this long. A lost connection to the database may take longer to fail. */
 const SETTLE_WITHIN_MS = 8000;
 
 /**
@@ -16,8 +16,8 @@ export type SettledOrKept = Settled | "kept" | "lost";
 const spoolOf = ({ config, gateway }: Services) => new GatewaySpool(join(config.dataDir, "gateway-spool"), gateway);
 
 /**
- * Settles a gateway's answer (settle-answer.ts). If the database is away, cannot be written to or is too slow, the
- * answer is stored on the disk. Never throws, because somebody may have paid and the gateway must learn whether its
+ * Settles a gateway's answer (settle-answer.ts). If the database is unreachable, cannot be written to or is too slow,
+ * the answer is stored on the disk. Never throws, because somebody may have paid and the gateway must learn whether its
  * answer was taken.
  */
 export async function settleOrKeep(

@@ -43,7 +43,7 @@ export interface SettledEvent {
   had: number;
 }
 
-/** Everything that the settlement of an order's payment rests on. */
+/** Everything on which the settlement of an order's payment rests. */
 export interface SettlementFacts {
   order: {
     id: number;
@@ -72,11 +72,11 @@ export interface SettlementFacts {
   email: string | null;
   /** '' if the seller has none. */
   operatorEmail: string;
-  /** What the order's invoices are decided from. Missing if it costs nothing. The write does not compare it. */
+  /** The facts that decide the order's invoices. Missing if it costs nothing. The write does not compare it. */
   billing?: InvoiceFacts;
 }
 
-/** Facts, and their fingerprint. The write compares it, and so sees whether the facts still hold. */
+/** Facts, and their fingerprint. The write compares it to find out whether the facts have changed. */
 export interface SettlementRead {
   facts: SettlementFacts;
   seen: string;

@@ -6,7 +6,7 @@ import type { BilledDocument } from "../invoices/decide-invoices.ts";
 import type { MoveReason } from "../orders/order-moves.ts";
 import type { SeatToSign } from "../tickets/sign-tickets.ts";
 
-/** What a gateway's answer led to, as the log of answers stores it (`gateway_answer.kind` and `.reason`). */
+/** The outcome of a gateway's answer, as the log of answers stores it (`gateway_answer.kind` and `.reason`). */
 export type Result =
   /** The payment bought the order. */
   | { kind: "approved" }
@@ -32,24 +32,24 @@ export interface LogLine {
   message: string;
 }
 
-/** What happens to an order's payment. `write_settlement` writes all of it or nothing. */
+/** The changes to an order's payment. `write_settlement` writes all of them or nothing. */
 export interface Settlement {
   result: Result;
   /** The attempt's new row. */
   attempt?: Approval & { state: AttemptState; declineReason?: DeclineReason };
-  /** The approval is a further payment of the attempt, which has to go back. */
+  /** The approval is a further payment of the attempt, which has to be refunded. */
   charge?: true;
-  /** The payment whose transaction the approval is the first to name. */
+  /** The payment whose transaction is named for the first time by the approval. */
   knownPayment?: { chargeId: number | null };
   /** The approval is another attempt's payment. `isClosed`: nobody needs to look at it. */
   match?: { isClosed: boolean };
   /** Seats to claim anew, the same or others. */
   claims?: NewSeat[];
-  /** What becomes of the order's claims. `held`: until the end of its hold. */
+  /** The new state of the order's claims. `held`: until the end of its hold. */
   seats?: "sold" | "held";
-  /** The order's open attempts become stale: money that arrives for them goes back. */
+  /** The order's open attempts become stale: money that arrives for them is refunded. */
   makeStale?: true;
-  /** `taken`: the order takes a new use. `over the limit`: it takes one that others had used up. */
+  /** `taken`: the order takes a new use. `over the limit`: it takes a use although others had used up the voucher. */
   voucher?: { use: "kept" | "taken" | "over the limit" | "given back" };
   /** Whether the order, paid late, uses an access code that others have used up. */
   accessCodeIsOver?: boolean;

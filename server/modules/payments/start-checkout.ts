@@ -18,13 +18,15 @@ export type Checkout = Replayable<{ free: true } | { free: false; gateway: Brows
 
 /**
  * Begins an order's payment at the gateway, or makes the order paid at once if nothing is payable
- * (docs/design/product.md#booking). Seats are kept until the hold's end plus the payment's grace time, and retries do
+ * (docs/design/product.md#booking). Seats stay held until the hold's end plus the payment's grace time, and retries do
  * not extend that. The form of an earlier attempt becomes stale, unless it is handed out again. The gateway takes one
  * payment for each form, so two tabs with the same form cannot charge twice.
  * @param call a repeated call under the same key gets the first call's form
- * @throws RefusalError ORDER_NOT_FOUND (also another account's), SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, DATE_CHANGED (an event begins at another time than the buyer agreed to), ACCESS_CODE_OVER, ATTEMPTS_USED,
- * CARD_PAGE_OPEN (only if `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now), PAYMENT_REFUSED (it never will) and BELOW_MINIMUM, which use up no try,
- * VOUCHER_USED_UP (other orders took its last use, so the buyer must accept a new price)
+ * @throws RefusalError ORDER_NOT_FOUND (also another account's), SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED,
+ * DATE_CHANGED (an event begins at another time than the buyer agreed to), ACCESS_CODE_OVER, ATTEMPTS_USED,
+ * CARD_PAGE_OPEN (only if `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now), PAYMENT_REFUSED
+ * (it never will) and BELOW_MINIMUM, which use up no try, VOUCHER_USED_UP (other orders took its last use, so the buyer
+ * must accept a new price)
  */
 export async function startCheckout(services: Services, user: SessionUser, call: CheckoutCall): Promise<Checkout> {
   const { pid, agreedDates } = call;
@@ -39,7 +41,7 @@ export async function startCheckout(services: Services, user: SessionUser, call:
   return { free: false, gateway: await begin(services, attempt), ...replayed };
 }
 
-/** Pays an order that costs nothing, unless it has changed meanwhile. */
+/** Pays an order that costs nothing, unless the order has changed meanwhile. */
 function payNothing(
   services: Services,
   user: SessionUser,

@@ -6,7 +6,7 @@ import { readRefundFacts, writeRefund } from "./refunds/refund-rows.ts";
 
 /**
  * Undoes a paid order.
- * @returns what is left of its payment to send back, in cents; 0 if it was free
+ * @returns the rest of its payment to send back, in cents; 0 if it was free
  * @throws Error if the order is not paid
  */
 export async function undoOrder(

@@ -5,7 +5,7 @@ import { mailBuyer } from "../orders/mail-buyer.ts";
 import { voidTicket } from "../tickets/void-tickets.ts";
 
 /**
- * Makes one ticket void, by its printed booking number, and tells the buyer why by mail.
+ * Makes one ticket void, by its printed booking number, and mails the reason to the buyer.
  * @returns false if no valid ticket has the number
  */
 export async function voidByOperator(services: Services, bookingNo: string, reason: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { SettlementRead } from "./settlement-facts.ts";
 /** Stored answers to one attempt. There is a limit, because anybody who has a genuine answer can post it repeatedly. */
 const MAX_ANSWERS_KEPT = 200;
 
-/** What the log of answers keeps beside the settlement. */
+/** The content of the log of answers besides the settlement. */
 export interface AnswerToKeep {
   channel: Channel;
   /** The fields of the post that may be stored. */
@@ -19,10 +19,11 @@ export interface AnswerToKeep {
 }
 
 /**
- * Writes a settlement in one statement, if the facts that it rests on still hold, and logs what it says. Mails are queued with it.
+ * Writes a settlement in one statement, if the facts on which it rests are unchanged, and writes its log lines. Mails
+ * are queued with it.
  * @param approval the answer's, if it is one, so that no other order can take its payment meanwhile
  * @returns false, with nothing changed, if the facts have changed
- * @throws a database error that `isSeatTaken` tells; the transaction is then over
+ * @throws a database error that `isSeatTaken` recognises; the transaction is then over
  */
 export async function writeSettlement(
   db: Db,

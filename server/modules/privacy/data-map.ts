@@ -7,8 +7,8 @@ import { orderData } from "./data-map/order-data.ts";
 import { organiserData } from "./data-map/organiser-data.ts";
 
 /**
- * Every table and every column (docs/privacy.md), by subject. A test fails if the database has one that is missing here, so that nothing
- * new is stored without a decision on what it is and how long it is kept.
+ * Every table and every column (docs/privacy.md), by subject. A test fails if the database has one that is missing
+ * here, so that nothing new is stored without a decision about its kind and its retention.
  */
 export const dataMap: Readonly<Record<string, TableData>> = {
   ...accountData,

@@ -105,7 +105,9 @@ async function refuseWhileNeeded(trx: Trx, userId: number, givesUpTickets: boole
   if (needed?.upcoming && !givesUpTickets) throw new RefusalError("UPCOMING_TICKETS");
 }
 
-/** Every organiser keeps an owner. Its row is locked, so that its last two owners cannot both go at the same moment. */
+/**
+ * Every organiser keeps an owner. Its row is locked, so that its last two owners cannot both leave at the same moment.
+ */
 async function refuseLastOwner(trx: Trx, userId: number): Promise<void> {
   const owned = sql`select organiser_id from staff where user_id = ${userId} and role = 'owner'`;
   await sql`select from organiser where id in (${owned}) order by id for update`.execute(trx);

@@ -31,8 +31,10 @@ const OWN_TABLES = [
 ] as const;
 
 /**
- * Removes everything about an account's owner. The caller holds the account's lock and has ended what was going on.
- * @returns 'nothing' if the account's row is gone too, 'orders' if it stays without a name, because orders belong to it
+ * Removes everything about an account's owner. The caller holds the account's lock and has ended whatever was in
+ * progress.
+ * @returns 'nothing' if the account's row is deleted too, 'orders' if it stays without a name, because orders belong to
+ * it
  */
 export async function forgetPerson(
   trx: Transaction<Database>,
@@ -122,7 +124,7 @@ async function forgetNamesOfOrders(trx: Transaction<Database>, userId: number): 
     where attempt.id = gateway_answer.attempt_id and booking.user_id = ${userId} and shortened_at is null`.execute(trx);
 }
 
-/** Mails to the person that wait or were sent, and what the person wrote with the contact form. */
+/** Mails to the person that wait or were sent, and the person's messages from the contact form. */
 async function forgetMails(trx: Transaction<Database>, userId: number, emailKey: string): Promise<void> {
   const isTheirs = (recipient: RawBuilder<unknown>, data: RawBuilder<unknown>) => sql`(
     lower(btrim(normalize(${recipient}, NFKC), E' \t\r\n')) = ${emailKey}

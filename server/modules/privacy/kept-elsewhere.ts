@@ -1,9 +1,12 @@
 import type { RetentionRule } from "./retention-rule-kinds.ts";
 
-/** Something that the retention jobs do not remove: it goes with its owner, or another part of the product or the operator removes it. */
+/**
+ * Something that the retention jobs do not remove: it is deleted with its owner, or another part of the product or the
+ * operator removes it.
+ */
 type KeptElsewhere = Pick<RetentionRule, "name" | "holds" | "period" | "afterwards">;
 
-/** What else is kept, and who removes it. */
+/** What else is stored, and who removes it. */
 export const keptElsewhere: readonly KeptElsewhere[] = [
   {
     name: "account",

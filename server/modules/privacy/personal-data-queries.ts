@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { attendeeFields } from "#contract/rules/account/attendee-fields.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 
-/** Whose data is read. */
+/** The person whose data is read. */
 export interface Person {
   id: number;
   /** The account's email in the form in which emails are compared. */

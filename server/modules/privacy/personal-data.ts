@@ -19,8 +19,8 @@ async function* rowsOf(db: Db, name: (typeof dataParts)[number]["name"], person:
 }
 
 /**
- * Everything that the box office knows about a person, piece by piece, so that a long history is never in memory as a whole.
- * It has no hashes, keys and links, and nothing about others but what the person entered.
+ * Everything that the box office stores about a person, piece by piece, so that a long history is never in memory as a
+ * whole. It has no hashes, keys and links, and nothing about others except what the person entered.
  * @param madeAt the time that the file names
  */
 export async function* personalData(

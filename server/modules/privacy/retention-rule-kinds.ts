@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 
-/** How long something is kept, and what happens then (docs/privacy.md#periods). */
+/** How long something is stored, and what happens then (docs/privacy.md#periods). */
 export interface RetentionRule {
   name: string;
-  /** What is kept, in words for the page. */
+  /** What is stored, in words for the page. */
   holds: string;
   /** How long, in words for the page. */
   period: string;
@@ -47,9 +47,9 @@ export function deleted(table: string, words: Words, due: RawBuilder<SqlBool>, a
 export const expired = (table: string, words: Words) => deleted(table, words, sql<SqlBool>`expires_at <= now()`);
 
 /**
- * Something of each event, removed once the event has been over for `days`, and noted in event_forgotten. An event that was given
- * later times after that note is due again, once it has been over for as long.
- * @param late whether there is something again for an event that was noted
+ * Something of each event, removed once the event has been over for `days`, and recorded in event_forgotten. An event
+ * that got later times after that is due again, once it has been over for as long.
+ * @param late whether a recorded event has such data again
  */
 export function ofPastEvents(
   what: "attendees" | "scans" | "rooms",

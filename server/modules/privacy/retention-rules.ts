@@ -6,7 +6,7 @@ import { count, deleted, expired, ofPastEvents, piece, type RetentionRule } from
 
 /** The fields of a gateway's post that identify its payment, which the invariants compare (docs/design/trust.md#invariants). */
 const IDENTIFYING_FIELDS = ["approval_code", "ipgTransactionId", "approved_as"] as const;
-/** SQL: what is left of a gateway's post. */
+/** SQL: the rest of a gateway's post. */
 export const identifyingFields = sql`(
   select coalesce(jsonb_object_agg(field.key, field.value), '{}'::jsonb) from jsonb_each(fields) as field
   where field.key = any(${[...IDENTIFYING_FIELDS]}::text[]))`;
@@ -180,7 +180,7 @@ export const retentionRules: readonly RetentionRule[] = [
         delete from gate_refusal where (event_id, device_id, why, ticket_id) in (
           select event_id, device_id, why, ticket_id from gate_refusal where event_id = ${eventId} limit ${limit})`,
     ],
-    // A door that was out of reach for half a year sends what it has.
+    // A door that was offline for half a year may still send its scans.
     sql<SqlBool>`(
       exists (select from gate_scan where gate_scan.event_id = event.id)
       or exists (select from gate_scan_count where gate_scan_count.event_id = event.id)

@@ -5,7 +5,7 @@ import { retentionRules } from "./retention-rules.ts";
 /** Rows that one statement removes at most: a few milliseconds of work, also on the embedded database. */
 const PIECE = 500;
 
-/** What one rule removed, or what is due. For what hangs on events, `rows` counts events that are due. */
+/** What one rule removed, or what is due. For data that belongs to events, `rows` counts events that are due. */
 export interface RetentionCount {
   name: string;
   rows: number;

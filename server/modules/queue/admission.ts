@@ -5,45 +5,46 @@ const IDLE_MS = 50;
 const QUICK_MS = 100;
 /** Above this, it shrinks by a third. */
 const SLOW_MS = 200;
-/** A device whose page is open says so within this time of the call: near the front it asks every two seconds. */
+/** A device whose page is open reports within this time of the call: near the front it polls every two seconds. */
 export const ANSWERING_SECONDS = 4;
 /**
- * Whoever is here but has not entered so long after the call no longer counts as inside, so that people who hesitate do not
- * keep the seats from those who wait. They may still enter: the claim is longer.
+ * Somebody who is here but has not entered this long after the call no longer counts as inside, so that people who
+ * hesitate do not keep the seats from those who wait. They may still enter, because their turn lasts longer.
  */
 export const ENTERING_SECONDS = 20;
 /**
- * Whoever holds no seats so long after entering no longer counts as inside, however often they ask: people who do not choose must not
- * keep the room shut. They may go on choosing.
+ * Somebody who holds no seats this long after entering no longer counts as inside, however often they ask: people who
+ * do not choose must not keep the room shut. They may go on choosing.
  */
 export const CHOOSING_SECONDS = 120;
-/** Whoever gives no sign for so long no longer counts as inside. Their pass stays. */
+/** Somebody who gives no sign for this long no longer counts as inside. Their pass stays valid. */
 export const PRESENT_SECONDS = 60;
-/** The part of people who are here is measured over so many of those who were called last. */
+/** The share of people who are here is measured over this many of those who were called last. */
 export const SHARE_SAMPLE = 1000;
 
 const GROWTH = { whileIdle: 1.5, whileQuick: 1.2 };
 const SHRINK = 2 / 3;
-/** Measurements are up to two seconds old. So the next change waits until the last one can show in them. */
+/** Measurements are up to two seconds old. So the next change waits until they can show the effect of the last one. */
 export const GROW_AFTER_SECONDS = 1;
 export const SHRINK_AFTER_SECONDS = 2;
 const LEAST_TARGET = 4;
 const MOST_TARGET = 50_000;
-/** Some of those who look find nothing, so a few more people than seats may be inside. */
+/** Some people look and find nothing, so a few more people than seats may be inside. */
 const PEOPLE_A_SEAT = 1.5;
-/** At first everybody is expected to be here. That expectation weighs as much as so many people who were here. */
+/** At first everybody is expected to be here. That expectation weighs as much as this many people who were here. */
 const EXPECTED_HERE = 20;
-/** The room counts as full if so much of the target is inside. */
+/** The room counts as full if this share of the target is inside. */
 const FULL = 0.9;
-/** An empty room fills over so many seconds. If everybody came in at once, all their calls would come at once too. */
+/** An empty room fills over this many seconds. If everybody came in at once, all their calls would come at once too. */
 const SECONDS_TO_FILL = 10;
 /** How often people are called. */
 const TICKS_A_SECOND = 4;
-/** The part of people who are here is never taken to be less, so that a mistake in measuring calls ten times too many at most. */
+/** The lowest share of people here that is assumed, so that a wrong measurement calls ten times too many at most. */
 const LEAST_SHARE = 0.1;
 /**
- * A rate over less time says nothing: at first people come in slowly, until the office knows what they cost. Meanwhile devices ask
- * by their distance alone (secondsUntilPoll), so that they notice the call also when the pace grows.
+ * A rate over less time means nothing: at first people come in slowly, until the box office knows what they cost.
+ * Meanwhile devices poll by their distance alone (secondsUntilPoll), so that they notice the call even when the pace
+ * grows.
  */
 const LEAST_MEASURED_SECONDS = 30;
 
@@ -62,9 +63,9 @@ export interface Load {
 }
 
 export interface Inside {
-  /** Called a moment ago, and not heard of yet. */
+  /** Called a moment ago, and without a sign yet. */
   arriving: number;
-  /** Called, here, and without a hold yet: they are about to enter, or choose seats. */
+  /** Called, here, and without a hold yet: they are about to enter, or are choosing seats. */
   choosing: number;
   /** Those of them who have entered. */
   entered: number;
@@ -73,7 +74,8 @@ export interface Inside {
 }
 
 /**
- * The part of the people called who are here. Whoever closed the page must not keep the seats from those who wait.
+ * The share of the called people who are here. Somebody who closed the page must not keep the seats from those who
+ * wait.
  * @param called how many were called, long enough ago that their devices could answer
  * @param here how many of them answered
  */
@@ -93,9 +95,10 @@ export interface MayChange {
 }
 
 /**
- * How many people may be inside from now on. It also sets the pace at which they come. It grows only on evidence: people have
- * entered, they make calls, and the office answers in time. While most of those who were called have not entered yet, nobody
- * knows what they will cost. Only if the room is full of people who do nothing at all does it grow without that, slowly.
+ * How many people may be inside from now on. It also sets the pace at which they come. It grows only on evidence:
+ * people have entered, they make calls, and the box office answers in time. While most of the called people have not
+ * entered yet, nobody knows what they will cost. The target grows slowly without that only if the room is full of
+ * people who do nothing at all.
  */
 export function nextTarget(target: number, inside: Inside, load: Load, may: MayChange): number {
   if (isOver(load)) return may.shrink ? Math.max(LEAST_TARGET, target * SHRINK) : target;
@@ -118,7 +121,7 @@ export interface Admitting {
   waiting: number;
   seatsFree: number;
   isPaused: boolean;
-  /** The draw is so fresh that not everybody could ask for their place. Nobody is called before they could. */
+  /** The draw is so fresh that not everybody could ask for their place. Nobody is called until everybody could. */
   isNotifying: boolean;
   /** The organiser's limit of people a minute, or null. */
   ceiling: number | null;

@@ -29,8 +29,9 @@ export class CallLoad {
   #now = nothing();
 
   /**
-   * Counts a call that shows or holds seats. The time of each hold counts, and no other: a look at a large hall is slow at any
-   * time. @param hasPass whether the caller came from a waiting room
+   * Counts a call that shows or holds seats. Only the time of holds is measured: a look at a large venue is always
+   * slow.
+   * @param hasPass whether the caller came from a waiting room
    */
   note({ isHold, hasPass }: { isHold: boolean; hasPass: boolean }, ms: number): void {
     if (hasPass) this.#now.samples += 1;
@@ -43,7 +44,7 @@ export class CallLoad {
     this.#now.refused += 1;
   }
 
-  /** Ends the current second, and writes what was measured in the last two for all processes. */
+  /** Ends the current second, and writes the measurements of the last two for all processes. */
   async write(db: Db): Promise<void> {
     const { p95Ms, holds, samples, refused } = this.turn();
     await sql`

@@ -7,7 +7,9 @@ const SIGNATURE = /^[0-9a-f]{96}$/;
 export const firstRoundFrom = ({ genesisSeconds, periodSeconds }: DrandChain, seconds: number): number =>
   Math.max(1, Math.ceil((seconds - genesisSeconds) / periodSeconds) + 1);
 
-/** The list is certainly closed so many seconds after the opening, so a round that is published then is still unknown. */
+/**
+ * The list is certainly closed this many seconds after the opening, so a round that is published then is still unknown.
+ */
 export const CLOSING_SECONDS = 10;
 
 /** The round that the draw of a sale that opens then takes, if its list is closed in time. */

@@ -15,7 +15,7 @@ const entryLists = fc.uniqueArray(
   { selector: (entry) => entry.toString("hex"), maxLength: 70 },
 );
 
-/** The proof and the list as the office publishes them. */
+/** The proof and the list as the box office publishes them. */
 async function published(list: readonly Buffer[], withBeacon: Buffer | null) {
   const root = await merkleRoot(list);
   const proof = {
@@ -68,7 +68,7 @@ describe("the draw", () => {
 
 /** Draws that favour somebody, so that the statistical test can be seen to fail. */
 const biased = {
-  /** Whoever has the lowest entry is drawn among the first half only. */
+  /** The buyer with the lowest entry is drawn among the first half only. */
   pushedForward: (order: Buffer[], favourite: Buffer) =>
     order.indexOf(favourite) < order.length / 2 ? order : [...order].reverse(),
   /** The list's order, turned by a random start: every place is as likely, but neighbours stay neighbours. */

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect/connect.ts";
 import type { RoomState } from "./room-queries.ts";
 
 const ENTRY_BYTES = 16;
-/** Places stay in memory for so long after the time in which all devices should have asked. */
+/** Places stay in memory for this long after the time in which all devices should have asked. */
 const GRACE_SECONDS = 15;
 
 interface Places {
@@ -15,9 +15,9 @@ interface Places {
 }
 
 /**
- * The places of a fresh draw. Right after it everybody asks for theirs, so each process reads all of them once and answers from
- * memory: 2 MB for 100,000 entries. It forgets them when the crowd has asked. A device whose entry is replaced by the same
- * buyer's other one in these seconds still sees its own place; entering looks at the database.
+ * The places of a fresh draw. Right after it everybody asks for theirs, so each process reads all of them once and
+ * answers from memory: 2 MB for 100,000 entries. It drops them when the crowd has asked. A device whose entry is
+ * replaced by the same buyer's other one in these seconds still sees its own place; entering reads the database.
  */
 export class DrawnPlaces {
   readonly #db: Db;
@@ -32,7 +32,7 @@ export class DrawnPlaces {
     return this.#events.size === 0;
   }
 
-  /** Reads the places of fresh draws, and forgets the others. */
+  /** Reads the places of fresh draws, and drops the others. */
   async keep(rooms: readonly RoomState[]): Promise<void> {
     const fresh = rooms.filter(isFresh).map(({ eventId }) => eventId);
     for (const eventId of this.#events.keys()) if (!fresh.includes(eventId)) this.#events.delete(eventId);

@@ -23,10 +23,10 @@ export interface EarlyAnswersFrom {
 }
 
 /**
- * Answers the two questions of a waiting crowd from memory, before Fastify sees the request: GET /queue/{event_id}, which
- * 100,000 people ask several thousand times a second, and POST /queue/place right after a draw. Through Fastify's hooks the first
- * takes a third more processor time, and the second four times as much (docs/decisions/sale/waiting-room.md). A question that memory cannot
- * answer goes the usual way, with its body unread.
+ * Answers the two polls of a waiting crowd from memory, before Fastify sees the request: GET /queue/{event_id}, which
+ * 100,000 people ask several thousand times a second, and POST /queue/place right after a draw. Through Fastify's hooks
+ * the first takes a third more processor time, and the second four times as much (docs/decisions/sale/waiting-room.md).
+ * A poll that memory cannot answer goes the usual way, with its body unread.
  */
 export function answerEarly(app: FastifyInstance, from: EarlyAnswersFrom): void {
   const { rooms, drawnPlaces, secrets } = from;

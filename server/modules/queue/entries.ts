@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 
-/** Questions that come within this time share a statement: after a draw, everybody asks for their place. */
+/** Look-ups within this time share a statement: after a draw, everybody asks for their place. */
 const TOGETHER_MS = 20;
 const MAX_TOGETHER = 1000;
 
@@ -43,7 +43,8 @@ async function findTogether(db: Db, keys: readonly Key[]): Promise<(FoundEntry |
 }
 
 /**
- * Gives a buyer a pass for so many minutes. Entering again does not lengthen it; only after its end, there is another one.
+ * Gives a buyer a pass for this many minutes. Entering again does not lengthen it; another one is given only after its
+ * end.
  * @returns until when it lasts, by the database's clock
  */
 export function beginPass(db: Db, key: Key, minutes: number): Promise<Date> {
@@ -55,7 +56,7 @@ export function beginPass(db: Db, key: Key, minutes: number): Promise<Date> {
 }
 
 /**
- * Lengthens the pass of a buyer who holds seats now: it lasts for at least so many minutes.
+ * Lengthens the pass of a buyer who holds seats now: it lasts for at least this many minutes.
  * @returns as beginPass
  */
 export function lengthenPass(db: Db, key: Key, minutes: number): Promise<Date> {

@@ -5,14 +5,14 @@ import { isOfRound } from "./drand.ts";
 const WITHIN_MS = 3000;
 const MAX_CHARACTERS = 2000;
 
-/** Where draws get their beacon from: relays of one chain of drand. */
+/** The source of the beacon of draws: relays of one chain of drand. */
 export interface BeaconSource {
   relays: readonly string[];
   chain: DrandChain;
 }
 
 /**
- * Fetches a round of a chain from its relays, all at once, and checks its signature. No relay is believed.
+ * Fetches a round of a chain from its relays, all at once, and checks its signature. No relay is trusted.
  * @returns the signature in hexadecimal
  * @throws AggregateError if no relay gives the round yet
  */

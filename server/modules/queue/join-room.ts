@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import { retryPassing } from "#server/db/retry.ts";
 
-/** Joins that come within this time share a statement. */
+/** Joins within this time share a statement. */
 const TOGETHER_MS = 50;
 /** More in one statement would hold the room's lock for too long. */
 const MAX_TOGETHER = 500;
@@ -22,15 +22,18 @@ export interface Joined {
   userId: number | null;
   joinedAt: Date;
   place: number | null;
-  /** What the draw promised then. */
+  /** The draw's promise at that time. */
   promised: Promised;
 }
 
-/** What a receipt says about the draw (docs/fair-draw.md#the-receipt). All null: the room was made before 1.0.0, and its own commitment counts. */
+/**
+ * The part of a receipt about the draw (docs/fair-draw.md#the-receipt). All null: the room was made before 1.0.0, and
+ * its own commitment counts.
+ */
 export interface Promised {
   commitment: Buffer | null;
   rulesHash: Buffer | null;
-  /** As sourceLine gives it. */
+  /** In the form of sourceLine. */
   beacon: string | null;
 }
 
@@ -67,7 +70,7 @@ export class Joins {
         this.#waiting.set(key, waiting);
         setTimeout(() => void this.#send(key), TOGETHER_MS);
       }
-      // One device that asks a hundred times at once is looked up once: each statement takes the room's lock.
+      // A device that asks a hundred times at once is looked up once, because each statement takes the room's lock.
       const name = nameOf(joining);
       const same = waiting.get(name);
       if (same) same.askers.push({ resolve, reject });
@@ -115,7 +118,8 @@ function batchesOf(all: readonly Waiting[]): Waiting[][] {
 
 async function joinTogether(db: Db, batch: readonly Joining[]): Promise<Map<number, Joined>> {
   const [first] = batch;
-  // A device's token from before the room opened names an entry that is written down now, so that it stays one however often it comes.
+  // A device's token from before the room opened names an entry that is stored now. So it stays one entry however often
+  // the device asks.
   const fresh = batch.map(({ userId, entry }) => (userId === null && entry) || randomBytes(16));
   const statement = sql<Omit<Joined, "promised"> & Promised & { item: number }>`
     select item, entry, user_id as "userId", joined_at as "joinedAt", place, commitment, rules_hash as "rulesHash", beacon

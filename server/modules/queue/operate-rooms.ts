@@ -4,7 +4,7 @@ import type { BeaconSource } from "./fetch-beacon.ts";
 import { makeRoom } from "./persist-terms.ts";
 import { closeRoom, openRoom, type RoomState, readRooms } from "./room-queries.ts";
 
-/** What an operator sees of a room. */
+/** The figures of a room for an operator. */
 export interface RoomFigures {
   eventId: number;
   eventName: string;
@@ -17,7 +17,7 @@ export interface RoomFigures {
   called: number;
   /** People who came after being called. */
   entered: number;
-  /** People who were called longer ago than the claim time, and did not come. */
+  /** People who were called longer ago than their turn lasts, and did not enter. */
   abandoned: number;
   /** People whose pass is in use. */
   active: number;
@@ -38,7 +38,7 @@ async function stateOf(db: Db, eventId: number): Promise<RoomState> {
   return room;
 }
 
-/** What an operator can change about a room, as it is now. */
+/** The facts about a room that an operator can change. */
 export async function operatedFacts(db: Db, eventId: number) {
   const { phase, isPaused, ceiling } = await stateOf(db, eventId);
   return { phase, isPaused, perMinute: ceiling };
@@ -46,7 +46,7 @@ export async function operatedFacts(db: Db, eventId: number) {
 
 /**
  * Opens the event's waiting room now. Before the sale, people gather for the draw. Servers act on it within a second.
- * @param beacon where draws get their beacon from; undefined: they have none
+ * @param beacon the source of the beacon of draws; undefined: they have none
  */
 export async function openForOperator(db: Db, eventId: number, beacon?: BeaconSource): Promise<Operated> {
   const room = await stateOf(db, eventId);
@@ -74,13 +74,13 @@ export async function pauseRoom(db: Db, eventId: number, paused: boolean): Promi
   return DONE;
 }
 
-/** Sets the most people to let in within a minute. Null: as many as the office can serve. */
+/** Sets the most people to let in within a minute. Null: as many as the box office can serve. */
 export async function setCeiling(db: Db, eventId: number, perMinute: number | null): Promise<Operated> {
   await db.updateTable("event").set({ admit_per_minute: perMinute }).where("id", "=", eventId).execute();
   return DONE;
 }
 
-/** The figures of one event's room, or of all rooms of events to come. */
+/** The figures of one event's room, or of the rooms of all coming events. */
 export async function roomFigures(db: Db, eventId?: number): Promise<RoomFigures[]> {
   const { rows } = await sql<RoomFigures>`
     select event.id as "eventId", event.event_name as "eventName", event.waiting_room as setting,

@@ -14,7 +14,7 @@ export interface PassKeeperFrom {
   secrets: Secrets;
 }
 
-/** Joins what this process knows of the rooms, and the passes, for the checks of calls. */
+/** Joins this process's knowledge of the rooms, and the passes, for the checks of calls. */
 export function passKeeper({ rooms, places, presence, load, secrets }: PassKeeperFrom): PassKeeper {
   return {
     get isFresh() {

@@ -6,7 +6,7 @@ import { commitmentTo } from "./draw.ts";
 import type { Promised } from "./join-room.ts";
 import { chainOf, type DrawSetting, hashOfRules, sourceLine, type Terms, termsOf } from "./terms.ts";
 
-/** Terms as they were written down. */
+/** Terms as they are stored. */
 export interface WrittenTerms extends Terms {
   since: Date;
   commitment: Buffer;
@@ -20,7 +20,7 @@ export async function termsOfDraw(db: Db, eventId: number): Promise<WrittenTerms
   return rows;
 }
 
-/** What the draw of an event promised at an instant. All null: its room was made before 1.0.0. */
+/** The promise of an event's draw at an instant. All null: its room was made before 1.0.0. */
 export async function promisedAt(db: Db, eventId: number, moment: Date): Promise<Promised> {
   const terms = (await termsOfDraw(db, eventId)).findLast(({ since }) => since <= moment);
   if (!terms) return { commitment: null, rulesHash: null, beacon: null };
@@ -49,8 +49,8 @@ export async function makeRoom(db: Db, eventId: number, configured: DrandChain |
 }
 
 /**
- * Writes down what a draw promises now, if that is not what it promised last. Call it in a transaction that has the lock of the room's
- * row, so that each join is before or after. The earlier terms stay, and the proof shows all of them.
+ * Stores a draw's present promise, if it differs from the last one. Call it in a transaction that has the lock of the
+ * room's row, so that each join is before or after. The earlier terms stay, and the proof shows all of them.
  * @param round as in termsOf
  */
 export async function changeTerms(
@@ -73,7 +73,7 @@ export async function changeTerms(
   const terms = termsOf(room, chain, round);
   if (isNamedElsewhere || terms.rules === room.rules) return;
   const commitment = commitmentTo(room.seed, terms);
-  // A whole millisecond later: the joins before were before it, also as receipts tell the time.
+  // A whole millisecond later, so that earlier joins are before it in receipts too, whose times have milliseconds.
   await sql`
     with written as (
       insert into queue_terms (event_id, since, rules, beacon_chain, beacon_round, commitment)
@@ -83,7 +83,10 @@ export async function changeTerms(
     update queue_room set commitment = ${commitment} where event_id = ${eventId}`.execute(trx);
 }
 
-/** Looks whether an open list's terms are still those of its event, which may have been changed. Any process may do this at any time. */
+/**
+ * Checks whether an open list's terms are still those of its event, which may have changed. Any process may do this at
+ * any time.
+ */
 export async function persistTerms(db: Db, eventId: number, configured: DrandChain | undefined): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isOpen: boolean }>`

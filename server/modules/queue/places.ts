@@ -16,7 +16,7 @@ import { pollAfter } from "./state-answer.ts";
 import { type Pass, type QueueToken, readToken, signPass, signToken } from "./tokens.ts";
 import type { WaitingRooms } from "./waiting-rooms.ts";
 
-/** How long somebody may choose seats after beginning. */
+/** How long somebody may choose seats after entering. */
 const CHOOSING_MINUTES = 10;
 
 declare module "fastify" {
@@ -48,10 +48,11 @@ export class Places {
   }
 
   /**
-   * Gives an account or a device its entry. A token of ours for this event counts; any other text is no token. Without an open
-   * room, but during the sale, nobody needs a place: a new entry is written down nowhere, and has to join once a room opens.
-   * @throws RefusalError EVENT_NOT_FOUND; and for whoever has no entry yet: SALE_NOT_OPEN (the room is not open yet), SOLD_OUT,
-   * EVENT_CLOSED
+   * Gives an account or a device its entry. A token of ours for this event counts; any other text is no token. Without
+   * an open room, but during the sale, nobody needs a place: a new entry is not stored, and has to join once a room
+   * opens.
+   * @throws RefusalError EVENT_NOT_FOUND; and for callers without an entry: SALE_NOT_OPEN (the room is not open yet),
+   * SOLD_OUT, EVENT_CLOSED
    */
   async join(eventId: number, user: SessionUser | null, token: string | undefined): Promise<QueueJoined> {
     let { room } = await this.#rooms.state(eventId);
@@ -78,7 +79,10 @@ export class Places {
     };
   }
 
-  /** Where a token's entry stands, and into which other it was merged. Without an open room it needs no place. @throws RefusalError NOT_FOUND if it is no entry of ours */
+  /**
+   * The place of a token's entry, and the entry into which it was merged. Without an open room it needs no place.
+   * @throws RefusalError NOT_FOUND if it is no entry of ours
+   */
   async place(token: string): Promise<QueuePlace> {
     const { eventId, entry } = this.#ownToken(token);
     const { room } = await this.#rooms.state(eventId);

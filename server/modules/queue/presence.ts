@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Db } from "#server/db/connect/connect.ts";
 
-/** Signs that come within this time share a statement. */
+/** Signs within this time share a statement. */
 const TOGETHER_MS = 250;
-/** A sign is not written again for so long after the last one. */
+/** Another sign is not written within this time after the last one. */
 const KNOWN_MS = 20_000;
 const MAX_KNOWN = 50_000;
 const MAX_TOGETHER = 1000;
@@ -15,8 +15,8 @@ interface Sign {
 }
 
 /**
- * Notes which of the people called are here: their devices ask for their place, or for seats. Whoever gives no sign does not
- * count when the office decides how many to let in.
+ * Records which of the called people are here: their devices ask for their place, or for seats. Somebody who gives no
+ * sign does not count when the box office decides how many to let in.
  */
 export class Presence {
   readonly #db: Db;
@@ -29,7 +29,7 @@ export class Presence {
     this.#failed = failed;
   }
 
-  /** Notes a sign of somebody who was called. It is written a moment later. */
+  /** Records a sign of somebody who was called. It is written a moment later. */
   note({ eventId, entry }: Sign): void {
     const key = `${eventId} ${entry.toString("latin1")}`;
     if (this.#known.has(key)) return;
@@ -38,7 +38,7 @@ export class Presence {
     if (this.#signs.length === 1) setTimeout(() => void this.write(), TOGETHER_MS).unref();
   }
 
-  /** Writes what was noted. */
+  /** Writes the recorded signs. */
   async write(): Promise<void> {
     const signs = this.#signs;
     this.#signs = [];
@@ -46,7 +46,10 @@ export class Presence {
       await this.#writeTogether(signs.slice(from, from + MAX_TOGETHER)).catch(this.#failed);
   }
 
-  /** Skips rows that another statement is writing: to wait for them could end in a deadlock, and the next sign comes soon. */
+  /**
+   * Skips rows that another statement is writing: waiting for them could end in a deadlock, and the next sign comes
+   * soon.
+   */
   async #writeTogether(signs: readonly Sign[]): Promise<void> {
     await sql`
       with seen as (

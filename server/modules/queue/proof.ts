@@ -80,13 +80,13 @@ export async function proofOf(
 const namedChain = (hash: string, configured: DrandChain | undefined): DrandChain =>
   configured?.hash === hash ? configured : QUICKNET;
 
-/** The round of drand that a draw takes, as it is published. */
+/** The round of drand that a draw takes, in the published form. */
 function sourceOf({ chain, round }: Pick<Terms, "chain" | "round">, configured: DrandChain | undefined): BeaconSource {
   if (chain === null || round === null) return null;
   return { chain, round, published_at: timeOf(namedChain(chain, configured), round) };
 }
 
-/** What a draw promises whose room was made before 1.0.0. */
+/** The promise of a draw whose room was made before 1.0.0. */
 function earlierTerms(row: DrawRow, configured: DrandChain | undefined): Terms & Pick<DrawRow, "commitment"> {
   const { chain, round, isDrawn, commitment } = row;
   const known = chain === null ? (isDrawn ? undefined : configured) : namedChain(chain, configured);
@@ -105,8 +105,8 @@ function earlierBeaconRule({ beaconFrom, beacon }: DrawRow): string | null {
 }
 
 /**
- * SQL over `queue_entry own` and `queue_room room`: whether an entry is in the list. It depends only on what was written before
- * the list was closed, so it never changes again.
+ * SQL over `queue_entry own` and `queue_room room`: whether an entry is in the list. It depends only on rows that were
+ * written before the list was closed, so it never changes again.
  */
 const isInList = sql<boolean>`own.in_draw
   and (room.drawn_for = 'everyone' or coalesce(own.bound_at < room.list_closed_at, false))
@@ -129,7 +129,7 @@ export async function readList(db: Db, eventId: number): Promise<Buffer[]> {
 
 /** The list of a draw that is done. */
 export interface PublishedList {
-  /** Names the list: no other list has the same. */
+  /** Identifies the list: no other list has the same root. */
   root: string;
   read(): Promise<Buffer>;
 }

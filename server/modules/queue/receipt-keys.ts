@@ -5,8 +5,8 @@ import { listKeys } from "../tickets/ticket-keys.ts";
 import { receiptPublicKey } from "./receipts.ts";
 
 /**
- * Adds this process's key for receipts to the known ones. Every start does this, so that receipts stay good when another session secret
- * brings another key.
+ * Adds this process's key for receipts to the known ones. Every start does this, so that receipts stay valid when
+ * another session secret brings another key.
  */
 export async function addReceiptKey(db: Db, secrets: Pick<Secrets, "sessionSecret">): Promise<void> {
   await db
@@ -25,7 +25,7 @@ export function listReceiptKeys(db: Db) {
     .execute();
 }
 
-/** Withdraws a key for receipts that somebody else may have. It stays listed with this time, which a repeated call does not change. */
+/** Withdraws a leaked key for receipts. It stays listed with this time, which a repeated call does not change. */
 export async function withdrawReceiptKey({ db, clock }: Pick<Services, "db" | "clock">, key: string): Promise<void> {
   await db
     .updateTable("receipt_key")
@@ -36,8 +36,8 @@ export async function withdrawReceiptKey({ db, clock }: Pick<Services, "db" | "c
 }
 
 /**
- * Every key that signs receipts, or has: this process's own first, then the others, then those for tickets, which signed the receipts of
- * versions before 1.0.0. Withdrawn ones have the time of their withdrawal, in ISO 8601.
+ * Every public key that signs receipts, or once did: this process's own first, then the others, then those for tickets,
+ * which signed the receipts of versions before 1.0.0. Withdrawn ones have the time of their withdrawal, in ISO 8601.
  */
 export async function publishedKeys({ db, secrets }: Pick<Services, "db" | "secrets">): Promise<ReceiptKey[]> {
   const own = receiptPublicKey(secrets);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "#server/db/connect/connect.ts";
 import { type RoomFigures, roomFigures } from "./operate-rooms.ts";
 
-/** Counting reads all entries, so the counts are kept for this long. */
+/** Counting reads all entries, so the counts are cached for this long. */
 const KEPT_MS = 5000;
 
 const gauges: Readonly<Record<string, { help: string; of: (room: RoomFigures) => number }>> = {

@@ -9,13 +9,15 @@ import { chainOf, termsOf } from "./terms.ts";
 import { TICK_MS, tickRoom } from "./tick.ts";
 import type { WaitingRooms } from "./waiting-rooms.ts";
 
-/** Often enough that nothing a process knows of its rooms gets older than a second. */
+/** Often enough that this process's knowledge of its rooms is never older than a second. */
 const REFRESH_MS = 600;
 const LOAD_MS = 1000;
 
 type KeeperServices = Pick<Services, "db" | "config" | "log">;
 
-/** Keeps this process's rooms: reads them, draws places, lets people in, and tells the other processes its load. */
+/**
+ * Manages this process's rooms: reads them, draws places, lets people in, and reports its load to the other processes.
+ */
 export class RoomKeeper {
   readonly #office: KeeperServices;
   readonly #rooms: WaitingRooms;
@@ -32,7 +34,7 @@ export class RoomKeeper {
     this.load = load;
   }
 
-  /** Does what is due. Call it four times a second. */
+  /** Does the work that is due. Call it four times a second. */
   async turn(): Promise<void> {
     const now = performance.now();
     if (now - this.#refreshedAt >= REFRESH_MS) {
@@ -58,7 +60,10 @@ export class RoomKeeper {
     await Promise.all(this.#drawing.values());
   }
 
-  /** Commits to the terms of draws anew whose events were changed: their sale was moved, or accounts come first. */
+  /**
+   * Renews the commitment to the terms of draws whose events were changed: their sale was moved, or accounts come
+   * first.
+   */
   async #persistTerms(): Promise<void> {
     const { db, config } = this.#office;
     const configured = config.beacon?.chain;
@@ -73,7 +78,7 @@ export class RoomKeeper {
     return phase === "gathering" && awaitsDraw && (saleOpensAt?.getTime() ?? 0) <= this.#rooms.clock();
   }
 
-  /** The draw of one event keeps nobody else waiting. */
+  /** The draw of one event makes no other event wait. */
   #draw(eventId: number): void {
     if (this.#drawing.has(eventId)) return;
     const drawing = runDraw(this.#office, eventId)

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect/connect.ts";
 import { eventUnitsSold } from "../catalogue/sold-out.ts";
 import type { DrawSetting } from "./terms.ts";
 
-/** An event and its waiting room, as they were at `now`, by the database's clock. */
+/** An event and its waiting room at the time `now`, by the database's clock. */
 export interface RoomState extends DrawSetting {
   eventId: number;
   eventName: string;
@@ -24,7 +24,7 @@ export interface RoomState extends DrawSetting {
   /** How many entries were drawn. Null before the draw. */
   drawnEntries: number | null;
   commitment: Buffer | null;
-  /** What the draw promises now. Null once its list is closed, or if the room was made before 1.0.0. */
+  /** The draw's present promise. Null once its list is closed, or if the room was made before 1.0.0. */
   openRules: string | null;
   /** The round that is the beacon. Null: the draw has none. */
   beaconRound: number | null;
@@ -48,11 +48,11 @@ const isInUse = sql`room.closed_at is null and event.waiting_room <> 'off' and e
   and event.starts_at > now() and (event.waiting_room = 'on' or room.opened_at is not null)`;
 
 /**
- * Reads the rooms that are open or will open by themselves, or this one event, whether it has a room or not. An event that does
- * not exist is left out.
+ * Reads the rooms that are open or will open by themselves, or only this event's, whether it has a room or not. An
+ * event that does not exist is left out.
  */
 export async function readRooms(db: Db, eventId?: number): Promise<RoomState[]> {
-  // Free seats of an open room were counted by the last tick. Counting them here would repeat that in each process.
+  // The last tick counted the free seats of an open room. Counting them here would repeat that in each process.
   const seatsLeft =
     eventId === undefined
       ? sql`coalesce(room.seats_left, event.units)`
@@ -103,9 +103,11 @@ const hasPresale = sql`(coalesce(event.sale_opens_at > now(), false) and exists 
 ))`;
 
 /**
- * Opens the room of an event that is on sale. It must be made. When a rush opens it again, places of earlier openings let nobody in any
- * more: whoever collected them would empty the room before those who wait now. If an operator closed it and opens it, nobody loses a place.
- * @param forRush only if the event's setting is 'auto', and not before the end of a presale: whoever has a code would have to wait for the sale
+ * Opens the room of an event that is on sale. It must be made. When a rush opens it again, places of earlier openings
+ * let nobody in any more: people who collected them would otherwise go before those who wait now. If an operator closed
+ * it and opens it, nobody loses a place.
+ * @param forRush only if the event's setting is 'auto', and not before the end of a presale: buyers with a code would
+ * otherwise have to wait for the sale
  * @returns whether the room is open now
  */
 export async function openRoom(db: Db, eventId: number, forRush: boolean): Promise<boolean> {

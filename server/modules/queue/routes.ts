@@ -33,7 +33,7 @@ const FOR_GOOD = "public, max-age=31536000, immutable";
 export const registerQueue: RegisterRoutes = (app, services) => {
   const { waitingRooms: rooms, queuePlaces: places } = app;
   const lists = new LRUCache<string, Buffer>({ maxSize: MAX_LIST_BYTES, sizeCalculation: (list) => list.length + 1 });
-  // Only who has no entry yet counts: reloading the page uses up nobody's attempts.
+  // Only callers without an entry count: reloading the page uses up nobody's attempts.
   const isNew = ({ body }: { body: unknown }) => {
     const { event_id, token } = (body ?? {}) as { event_id?: unknown; token?: unknown };
     const own = typeof token === "string" ? readToken(token, services.secrets) : null;

@@ -11,21 +11,21 @@ import { chainOf } from "./terms.ts";
 
 /** Places that one statement writes. */
 const CHUNK = 5000;
-/** The process that draws has the draw for so long from each of its steps. If it dies, another takes over. */
+/** How long a process has the draw from each of its steps. If it dies, another takes over. */
 const LEASE_SECONDS = 8;
 
 type DrawServices = Pick<Services, "db" | "config" | "log">;
 
 /** The least time between the closing of the list and its round. */
 const LEAST_UNKNOWN_SECONDS = 3;
-/** When relays have not got the round yet, they are asked again after this time. */
+/** Relays that do not have the round yet are asked again after this time. */
 const ASK_AGAIN_SECONDS = 1;
 
 interface Closed {
   seed: Buffer;
   beacon: string | null;
   root: Buffer | null;
-  /** The round that the draw needs and has not got yet, or null. */
+  /** The round that the draw needs and does not have yet, or null. */
   round: number | null;
 }
 
@@ -58,13 +58,14 @@ export async function runDraw(services: DrawServices, eventId: number): Promise<
 }
 
 /**
- * Closes the list, at the opening and once. The room's lock waits for joins that began before. Takes the draw for this process.
- * @returns null if the draw is done, not due, or in another process's hands
+ * Closes the list, at the opening and once. The room's lock waits for joins that began before. Leases the draw to this
+ * process.
+ * @returns null if the draw is done, not due, or leased to another process
  */
 async function closeList({ db, config }: DrawServices, eventId: number): Promise<Closed | null> {
   return db.transaction().execute(async (trx) => {
     await sql`select from queue_room where event_id = ${eventId} for update`.execute(trx);
-    // A statement of its own: it sees what was committed while this one waited for the lock.
+    // A separate statement, so that it sees everything that was committed while this process waited for the lock.
     const { rows } = await sql<
       Closed & { opensAt: Date | null; closedAt: Date; namedChain: string | null; isFresh: boolean }
     >`
@@ -101,14 +102,17 @@ async function closeList({ db, config }: DrawServices, eventId: number): Promise
   });
 }
 
-/** The planned round. If its number is known already, or soon will be, a later round whose number nobody knows yet. */
+/**
+ * The planned round. If its number is known already, or soon will be, it is a later round whose number nobody knows
+ * yet.
+ */
 function roundOf(chain: DrandChain, opensAt: Date, closedAt: Date): number {
   const planned = plannedRound(chain, opensAt);
   const isUnknown = publishedAt(chain, planned) >= closedAt.getTime() / 1000 + LEAST_UNKNOWN_SECONDS;
   return isUnknown ? planned : firstRoundFrom(chain, closedAt.getTime() / 1000 + CLOSING_SECONDS);
 }
 
-/** From now on everybody can see which list is drawn, while its round is still unknown. */
+/** From now on, everybody can see which list is drawn, while its round is still unknown. */
 async function publishRoot(db: Db, eventId: number, root: Buffer): Promise<void> {
   await sql`update queue_room set root = ${root} where event_id = ${eventId} and root is null`.execute(db);
 }
@@ -148,7 +152,10 @@ async function writePlaces(db: Db, eventId: number, entries: readonly Buffer[], 
     where own.event_id = ${eventId} and own.entry = drawn.entry and own.place is null`.execute(db);
 }
 
-/** Gives places behind the draw to those who are not in the list, in the order of arrival. @returns to how many */
+/**
+ * Gives places after the draw's to entries that are not in the list, in the order of arrival.
+ * @returns how many
+ */
 async function placeLateComers(db: Db, eventId: number, drawn: number): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     with late as (
@@ -162,7 +169,7 @@ async function placeLateComers(db: Db, eventId: number, drawn: number): Promise<
   return rows.length;
 }
 
-/** Places whoever came meanwhile, and publishes the draw. From then on, a join gets its place at once. */
+/** Places everybody who joined meanwhile, and publishes the draw. From then on, a join gets its place at once. */
 async function finish(db: Db, eventId: number, drawn: number, root: Buffer): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select from queue_room where event_id = ${eventId} for update`.execute(trx);

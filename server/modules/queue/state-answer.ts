@@ -2,11 +2,11 @@ import { secondsUntilPoll } from "#contract/rules/event/queue-wait.ts";
 import type { QueueState } from "#contract/wire/queue.ts";
 import type { RoomState } from "./room-queries.ts";
 
-/** One process answers about this many questions a second without noticing it. */
+/** One process easily answers this many polls a second. */
 const POLLS_A_SECOND = 4000;
 const LONGEST_SECONDS = 30;
 
-/** What GET /queue/{event_id} answers about a room. */
+/** The answer of GET /queue/{event_id} about a room. */
 export function stateAnswer(room: RoomState): QueueState {
   const hasRoom = room.phase !== "none" || (room.setting === "on" && room.isMade);
   const opensAt = hasRoom ? (room.saleOpensAt ?? room.opensFrom) : null;
@@ -25,8 +25,8 @@ export function stateAnswer(room: RoomState): QueueState {
 }
 
 /**
- * After how many seconds somebody with this place, or without one, asks again. For an answer that everybody shares: who stands
- * last.
+ * After how many seconds somebody with this place, or without one, polls again. In an answer that everybody shares, the
+ * place is the last one.
  */
 export function pollAfter(room: RoomState, before: number | null): number {
   const seconds = secondsUntilPoll({
@@ -39,7 +39,7 @@ export function pollAfter(room: RoomState, before: number | null): number {
   return Math.min(LONGEST_SECONDS, Math.ceil(seconds));
 }
 
-/** A crowd asks less often, so that all its questions together stay few. */
+/** A crowd polls less often, so that all its polls together stay few. */
 function longestPoll(room: RoomState): number {
   const waiting = Math.max(0, room.entries - room.called);
   return Math.min(

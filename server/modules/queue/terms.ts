@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type DrandChain, publishedAt, QUICKNET } from "#contract/rules/event/quicknet.ts";
 import { plannedRound } from "./drand.ts";
 
-/** What a draw promises: rules in a few sentences, and the round that is its beacon, which they also name. */
+/** A draw's promise: rules in a few sentences, and the round that is its beacon, which the rules also name. */
 export interface Terms {
   rules: string;
   chain: string | null;
@@ -22,7 +22,10 @@ export const hashOfRules = (rules: string): Buffer => createHash("sha256").updat
 export const sourceLine = ({ chain, round }: Pick<Terms, "chain" | "round">): string =>
   chain === null ? "none" : `${chain} ${round}`;
 
-/** What a draw promises by its settings. @param round the one that the draw takes; by default the one that follows from the opening */
+/**
+ * A draw's promise by its settings.
+ * @param round the one that the draw takes; by default the one that follows from the opening
+ */
 export function termsOf(
   { drawFor, saleOpensAt }: DrawSetting,
   chain: DrandChain | undefined,
@@ -33,7 +36,7 @@ export function termsOf(
   return { rules, chain: source?.chain.hash ?? null, round: source?.round ?? null };
 }
 
-/** Who takes part, as the rules of a draw say. */
+/** The rule about who takes part. */
 export const whoRule = (drawFor: DrawSetting["drawFor"]): string =>
   drawFor === "accounts"
     ? "Everybody who is signed in and in the waiting room before the sale opens is in the draw: one entry for each account. Devices that aren't signed in stand behind them, in the order of arrival."
@@ -53,7 +56,7 @@ export const timeOf = (chain: DrandChain, round: number): string =>
   new Date(publishedAt(chain, round) * 1000).toISOString();
 
 /**
- * The chain that a draw's beacon comes from. A draw that has named a round keeps to its chain, also where this process has no relay:
+ * The chain of a draw's beacon. A draw that has named a round stays with its chain, even if this process has no relay:
  * then another process fetches the round.
  */
 export const chainOf = (configured: DrandChain | undefined, named: string | null): DrandChain | undefined =>

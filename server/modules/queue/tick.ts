@@ -19,11 +19,11 @@ import {
 } from "./admission.ts";
 import { closeRoom, seatsFree } from "./room-queries.ts";
 
-/** A room is looked at four times a second, whichever process does it. */
+/** A room is checked four times a second, by any process. */
 export const TICK_MS = 250;
 /** Ticks of two processes must not add up. */
 const LEAST_BETWEEN_MS = 200;
-/** An 'auto' room closes when nobody has waited for so long. */
+/** An 'auto' room closes when nobody has waited for this long. */
 const IDLE_SECONDS = 120;
 
 interface TickRow {
@@ -53,14 +53,14 @@ interface TickRow {
   isIdle: boolean;
 }
 
-/** SQL over `room`: how far people had been called so many seconds ago. */
+/** SQL over `room`: how far people had been called this many seconds ago. */
 const calledBefore = (seconds: number) => sql`coalesce((
   select past.called from queue_call past
   where past.event_id = room.event_id and past.at <= now() - make_interval(secs => ${seconds})
   order by past.at desc limit 1
 ), 0)`;
 
-/** SQL over `room`: whether the target has been the same for so many seconds. */
+/** SQL over `room`: whether the target has been the same for this many seconds. */
 const unchangedFor = (seconds: number) =>
   sql<boolean>`coalesce(room.target_changed_at < now() - make_interval(secs => ${seconds}), true)`;
 
@@ -72,8 +72,8 @@ const silent = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
 )::integer`;
 
 /**
- * Looks at an event's open room once: counts who is inside, lets people in, and closes an 'auto' room that nobody waits in.
- * Several processes may do this at once; one of them does it, and the others do nothing.
+ * Checks an event's open room once: counts who is inside, lets people in, and closes an 'auto' room that nobody waits
+ * in. Several processes may call this at once; one of them does it, and the others do nothing.
  * @returns how many were called
  */
 export async function tickRoom(db: Db, eventId: number, load: Load): Promise<number> {

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#server/services.ts";
 
 /*
- * What a device carries: the token of its entry, and its pass. Both are bytes in base64url, followed by
- * their HMAC. The keys are derived from the session secret, one for each purpose, so that no token is a pass.
+ * The tokens of a device: that of its entry, and its pass. Both are bytes in base64url, followed by their HMAC. The
+ * keys are derived from the session secret, one for each purpose, so that no entry's token is a pass.
  */
 
 const ENTRY_BYTES = 16;
@@ -74,7 +74,7 @@ export function signPass({ eventId, entry, userId, expiresAt }: Pass, secrets: S
   return sealed(body, keyFor("pass", secrets));
 }
 
-/** Returns what a pass says, or null if we did not sign it. The caller checks whether it has expired. */
+/** Returns the content of a pass, or null if we did not sign it. The caller checks whether it has expired. */
 export function readPass(text: string, secrets: Signing): Pass | null {
   const body = opened(text, PASS_BYTES, keyFor("pass", secrets));
   if (!body) return null;

@@ -6,9 +6,9 @@ import { makeRoom } from "./persist-terms.ts";
 import { openRoom, type RoomState, readRooms, roomsToMake } from "./room-queries.ts";
 import { stateAnswer } from "./state-answer.ts";
 
-/** How old may be what a process knows of its rooms. */
+/** The greatest age of a process's knowledge of its rooms. */
 const FRESH_MS = 1000;
-/** Events that somebody asked about, although they have no open room. */
+/** The most events without an open room that are cached. */
 const MAX_OTHERS = 500;
 
 interface Known {
@@ -22,9 +22,10 @@ interface Known {
 export const STATE_CACHE = "public, max-age=1, stale-while-revalidate=5";
 
 /**
- * What one process knows of the waiting rooms. Every room that is open or will open is read once a second, in one statement. So
- * checks of passes and questions about a room cost no statement of their own. An operator's command takes effect within that second;
- * a room that opens at a time opens at that very time, because the process knows it beforehand.
+ * One process's knowledge of the waiting rooms. Every room that is open or will open is read once a second, in one
+ * statement. So checks of passes and questions about a room cost no statement of their own. An operator's command takes
+ * effect within that second; a room that opens at a set time opens at that very time, because the process knows it
+ * beforehand.
  */
 export class WaitingRooms {
   readonly #office: Pick<Services, "db" | "config">;
@@ -47,7 +48,7 @@ export class WaitingRooms {
     return [...this.#open.values()].map(({ room }) => room);
   }
 
-  /** True if what the process knows is recent enough to decide by. */
+  /** Whether the process's knowledge is recent enough to decide by. */
   get isFresh(): boolean {
     return this.#now() - this.#readAt < FRESH_MS;
   }
@@ -75,20 +76,22 @@ export class WaitingRooms {
   }
 
   /**
-   * The database's clock in Unix milliseconds: the time that was read with the rooms, and what has passed since. The process's
-   * own clock may be wrong.
+   * The database's clock in Unix milliseconds: the time that was read with the rooms, plus the time since. The
+   * process's own clock may be wrong.
    */
   clock(): number {
     return this.#databaseMs + (this.#now() - this.#readAt);
   }
 
-  /** The kept answer about a room, at most a second old, or undefined. */
+  /** The cached answer about a room, at most a second old, or undefined. */
   keptAnswer(eventId: number): Buffer | undefined {
     const known = this.#open.get(eventId) ?? this.#others.get(eventId);
     return known && this.#now() - known.readAt < FRESH_MS ? known.answer : undefined;
   }
 
-  /** Whether this process knows a room of the event that is open or will open. Any other one is asked for in the database. */
+  /**
+   * Whether this process knows a room of the event that is open or will open. Other rooms are read from the database.
+   */
   has(eventId: number): boolean {
     return this.#open.has(eventId);
   }
@@ -168,7 +171,7 @@ export class WaitingRooms {
   }
 
   async #read(): Promise<void> {
-    // The time before the statements: their answers may miss what happens during them.
+    // Taken before the statements, because their answers may miss changes that happen during them.
     const readAt = this.#now();
     const { now, ids } = await roomsToMake(this.#office.db);
     for (const eventId of ids) await this.#make(eventId);

@@ -4,7 +4,7 @@ import type { Services } from "#server/services.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import { ticketKeys } from "../tickets/ticket-keys.ts";
 
-/** The settings that every page may know: the seller, the limits, and the public keys that verify tickets. */
+/** The public settings of every page: the seller, the limits, and the public keys that verify tickets. */
 export async function publicSettings(services: Services): Promise<Settings> {
   const { facebook, instagram, twitter, youtube, ...seller } = await readSettings(services.db);
   return {

@@ -50,5 +50,5 @@ export function eventCalendar(tickets: readonly PrintedTicket[], source: Calenda
   return calendar.toString();
 }
 
-/** 2026-01-01 in seconds. Sequence numbers count from here, so that they fit into 31 bits for many years. */
+/** 2026-01-01 in seconds. Sequence numbers count from here, so that they fit in 31 bits for many years. */
 const SEQUENCE_EPOCH = 1_767_225_600;

@@ -47,7 +47,7 @@ declare namespace PDFKit.Mixins {
 declare module "linebreak" {
   class LineBreaker {
     constructor(text: string);
-    /** The next place where a line may end, or null behind the last one. */
+    /** The next place where a line may end, or null after the last one. */
     nextBreak(): { position: number; required: boolean } | null;
   }
 

@@ -7,14 +7,17 @@ import { BAND, drawBand, INK, QUIET_INK, writePdf } from "./pdf-parts.ts";
 import { countLines, drawText, lineHeight } from "./pdf-text.ts";
 
 const MARGIN = 48;
-/** Widths of the columns behind the name: number of tickets, price, amount, GST. */
+/** Widths of the columns after the name: number of tickets, price, amount, GST. */
 const COLUMNS = [34, 70, 74, 58] as const;
 const RULE = "#c9c5b8";
 
 /** Draws documents as `invoicePdf` does, here or in another thread. */
 export type PrintInvoices = (invoices: OrderInvoices, brand: string) => Promise<Buffer>;
 
-/** A PDF of A4 with one page for each document of an order, in the given order. A long one goes on on the next page. */
+/**
+ * A PDF of A4 with one page for each document of an order, in the given order. A long document continues on the next
+ * page.
+ */
 export function invoicePdf(invoices: OrderInvoices, brand: string): Promise<Buffer> {
   const title = `Invoices for order ${invoices.order_reference}`;
   return writePdf(

@@ -75,11 +75,15 @@ export async function cutNoto({ file, isVariable, ranges }: Slice, weight: numbe
   for (const [first, last] of ranges) for (let code = first; code <= last; code++) text += String.fromCodePoint(code);
   const axes = isVariable && { variationAxes: { wght: weight } };
   const cut = await subsetFont(await readFile(file), text, { targetFormat: "sfnt", ...axes });
-  // fontkit reads the outline's box of a last glyph that has none, such as Mongolian's separator, and so beyond the file.
+  // fontkit reads the bounding box of the last glyph even if it has none, such as Mongolian's separator, and so reads
+  // beyond the file. Ten bytes are added for it.
   return Buffer.concat([cut, Buffer.alloc(10)]);
 }
 
 const ALL_WITHOUT_HINTS = { keepAllGlyphs: true, noHinting: true, targetFormat: "sfnt" } as const;
 
-/** The font without its programs for coarse screens: a third of what a PDF embeds of it, and most of the time that embedding takes. */
+/**
+ * The font without its hints for coarse screens: these are a third of what a PDF embeds of it, and take most of the
+ * time of embedding.
+ */
 export const withoutHints = (file: Buffer): Promise<Buffer> => subsetFont(file, "", ALL_WITHOUT_HINTS);

@@ -41,7 +41,7 @@ export interface PrintedTicket {
   orderReference: string;
   token: string;
   state: "valid" | "used" | "void";
-  /** Why the ticket is void, in words for whoever holds it. Missing if it is not. */
+  /** Why the ticket is void, in words for its holder. Missing if it is not. */
   voidReason?: string;
 }
 

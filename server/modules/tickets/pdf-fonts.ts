@@ -25,9 +25,12 @@ const FILES: Record<FontStyle, string> = {
   heading: fileURLToPath(new URL("./fonts/bricolage-grotesque-750.ttf", import.meta.url)),
 };
 const WEIGHTS = { text: 400, bold: 700, heading: 700 } as const;
-/** How many cuts are kept between documents: some megabytes. */
+/** How many cuts are cached between documents: some megabytes. */
 const MAX_CUTS = 60;
-/** How many pieces of text each font keeps shaped: pdfkit asks for each three times, and most stand on every ticket of an event. */
+/**
+ * How many shaped pieces of text are cached for each font. pdfkit asks for each piece three times, and most are on
+ * every ticket of an event.
+ */
 const MAX_WORDS = 500;
 
 const basic = new Map<FontStyle, PrintFont>();
@@ -86,7 +89,7 @@ function printFont(name: string, file: Buffer): PrintFont {
     return {
       glyphs: run.glyphs,
       positions,
-      // Asked for after pdfkit has scaled the positions.
+      // Read after pdfkit has scaled the positions.
       get advanceWidth() {
         return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
       },
@@ -108,8 +111,8 @@ const basicFont = (style: FontStyle): PrintFont => {
 };
 
 /**
- * Reads the fonts that a text needs: three always, and those of other scripts only when the text has such letters. They are kept for as long as
- * the process or thread runs.
+ * Reads the fonts that a text needs: three always, and those of other scripts only when the text has such letters. They
+ * are cached for as long as the process or thread runs.
  */
 export async function readFonts(text: string): Promise<void> {
   for (const style of Object.keys(FILES) as FontStyle[])
@@ -125,7 +128,10 @@ export async function readFonts(text: string): Promise<void> {
   }
 }
 
-/** The font for a whole text of a style, before any letter is looked at: its own, or the bold one for a heading with other than Latin letters. */
+/**
+ * The font for a whole text of a style, chosen by the text alone: the style's own, or the bold one for a heading with
+ * other than Latin letters.
+ */
 export function basicFontFor(style: FontStyle, text: string): PrintFont {
   return style === "heading" && !has(basicFont("heading"), text) ? basicFont("bold") : basicFont(style);
 }

@@ -18,7 +18,7 @@ interface PdfFacts {
   margin: number;
   title: string;
   author: string;
-  /** What is drawn: each letter of it finds its font. */
+  /** The text to draw: a font is found for each of its letters. */
   words: string;
 }
 

@@ -17,7 +17,7 @@ export interface TextBox {
   y: number;
   width: number;
   align?: "left" | "center" | "right";
-  /** Further lines are left out, and the last one ends with '…'. */
+  /** Further lines are left out, and the last shown one ends with '…'. */
   maxLines?: number;
 }
 
@@ -29,13 +29,13 @@ interface Run {
 }
 
 interface Line {
-  /** From left to right. */
+  /** The runs from left to right. */
   runs: Run[];
   /** Points. */
   width: number;
 }
 
-/** Most lines of a ticket stand on every ticket of its event. */
+/** Most lines of a ticket are the same on every ticket of its event. */
 const kept = new LRUCache<string, Line[]>({ max: 1000 });
 /** Its types speak of a default export, but Node gets the function itself. */
 const bidi = (bidiFactory as unknown as () => Bidi)();
@@ -43,9 +43,9 @@ const clusters = new Intl.Segmenter("en-AU", { granularity: "grapheme" });
 const NEUTRAL = /^[\p{scx=Zyyy}\p{scx=Zinh}]+$/u;
 const ARABIC = /\p{Script=Arab}/u;
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
-/** Where letters stand, below a line's top, as a part of the size: DejaVu's, for every font. */
+/** The baseline below a line's top, as a part of the size. It is DejaVu's, for every font. */
 const ASCENT = 0.928;
-/** Marks that only say a direction have done their work once the letters stand in order. */
+/** Marks that only give a direction are not needed once the letters are in order. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** A paragraph whose every letter has its font. Emoji are left out, because no font has them. */
@@ -67,7 +67,7 @@ class Paragraph {
       const before = this.#fonts.at(-1);
       const font = fontFor(segment, style, before && NEUTRAL.test(segment) ? [before, basic] : [basic]);
       if (!font && PICTURE.test(segment)) continue;
-      // The space beside what was left out.
+      // The space beside characters that were left out.
       if (segment === " " && /^$| $/.test(kept)) continue;
       this.#starts.push(kept.length);
       kept += segment;
@@ -189,7 +189,7 @@ export function lineHeight({ style, size }: TextLook): number {
   return ((ascent + lineGap - descent) / unitsPerEm) * size;
 }
 
-/** Draws a text in its box and puts the document's `y` below it. */
+/** Draws a text in its box and moves the document's `y` below it. */
 export function drawText(doc: PDFKit.PDFDocument, text: string, look: TextLook, box: TextBox): void {
   const height = lineHeight(look);
   const lines = linesOf(text, look, box.width, box.maxLines);
@@ -202,7 +202,7 @@ export function drawText(doc: PDFKit.PDFDocument, text: string, look: TextLook, 
   doc.y = box.y + lines.length * height;
 }
 
-/** Draws at the document's `x`, and moves that behind the run. A document embeds a font once, under its name. */
+/** Draws at the document's `x`, and moves that to the end of the run. A document embeds a font once, under its name. */
 function drawRun(doc: PDFKit.PDFDocument, run: Run, look: TextLook, top: number): void {
   const { name, font } = run.font;
   const baseline = -(ASCENT * look.size);

@@ -3,7 +3,7 @@ import { qrCode } from "#contract/rules/ticket/qr-code.ts";
 /** A token's code has 41 modules on each side, or 49 with its quiet zone. Each module gets 13 whole pixels. */
 const SIDE_PX = 49 * 13;
 
-/** The address of the picture of a ticket's code. The path is secret: whoever knows it has the ticket. */
+/** The address of the picture of a ticket's code. The path is secret, because it is as good as the ticket. */
 export function qrImageUrl(qrPath: string): string {
   return `/image/qr/${qrPath}.png`;
 }

@@ -15,9 +15,9 @@ export interface TicketToReplace {
 }
 
 /**
- * Issues a new ticket for another seat, and makes the old one void. A code names its ticket. If the ticket stayed and only its code were
- * new, a door without a network would still accept the old code.
- * @param why why the old ticket is void, in words for its holder and for the door
+ * Issues a new ticket for another seat, and makes the old one void. A code names its ticket. If the ticket stayed and
+ * only its code were new, an offline door would still accept the old code.
+ * @param why the reason why the old ticket is void, in words for its holder and for the door
  * @returns the new ticket's id
  */
 export async function replaceTicket(

@@ -25,7 +25,7 @@ export interface SignedTicket extends SeatToSign {
   qrPath: string;
 }
 
-/** The ids that each database has given and no ticket has yet. */
+/** The ids that each database has given out and that no ticket has yet. */
 const idsOf = new WeakMap<Db, number[]>();
 
 /**

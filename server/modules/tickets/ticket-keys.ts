@@ -11,7 +11,7 @@ export interface TicketKey {
 export interface TicketKeys {
   /** Keys whose tickets are valid: first the key that this process signs with, then the others, newest first. */
   accepted: TicketKey[];
-  /** Withdrawn keys, newest first. Codes that they signed are not valid. */
+  /** Withdrawn keys, newest first. Codes signed by them are not valid. */
   withdrawn: TicketKey[];
 }
 
@@ -54,8 +54,7 @@ export async function acceptKey(
 }
 
 /**
- * Whether there are signed tickets. If so, their key must exist somewhere, and silently making another would hide that
- * it was lost.
+ * Whether there are signed tickets. If so, their key must exist somewhere, and a new key would hide that it was lost.
  */
 export async function hasTickets(db: Db): Promise<boolean> {
   return (await db.selectFrom("ticket").select("id").limit(1).executeTakeFirst()) !== undefined;

@@ -9,7 +9,9 @@ import { ticketAtPath } from "./ticket-queries.ts";
 
 const PdfParams = Type.Object({ file: Type.String({ pattern: "^[A-Za-z0-9_-]{24}\\.pdf$" }) });
 
-/** The address of a ticket's PDF. Like the address of its picture, it is secret: whoever has it has the ticket. */
+/**
+ * The address of a ticket's PDF. Like the address of its picture, it is secret, because it is as good as the ticket.
+ */
 export const ticketPdfUrl = (qrPath: string): string => `/ticket/${qrPath}.pdf`;
 
 /**

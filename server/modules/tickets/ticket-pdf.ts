@@ -74,7 +74,7 @@ function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: Tick
   if (page.poster) doc.y = Math.max(doc.y, top + POSTER.height + 8);
   if (ticket.gate) line(`Entrance: ${ticket.gate}`, 14, "bold", 1, 2);
   const place = `${ownDirection(ticket.section)}, ${ownDirection(ticket.seatNumber)}`;
-  // A section's name that is too long is cut, but never the seat behind it.
+  // A section's name that is too long is cut, but never the seat after it.
   const isShort = countLines(place, look("heading", 20), width) <= 2;
   for (const words of isShort ? [place] : [ticket.section, ticket.seatNumber])
     line(words, 20, "heading", isShort ? 2 : 1);
@@ -114,7 +114,7 @@ function drawCode(doc: PDFKit.PDFDocument, token: string, x: number, y: number):
   doc.save();
   doc.rect(x, y, QR_SIDE, QR_SIDE).fill("#ffffff");
   doc.translate(x, y).scale(QR_SIDE / side);
-  // Some 500 rectangles at once: pdfkit turns each call's words into bytes of their own.
+  // Some 500 rectangles in one call, because pdfkit encodes the words of each call separately.
   doc.addContent(runs.map(([left, top, width]) => `${left} ${top} ${width} 1 re`).join("\n"));
   doc.fill("#000000");
   doc.restore();

@@ -11,7 +11,7 @@ export interface TicketPoster {
 
 /** In pixels: twice the printed size. */
 const SIZE = { width: 168, height: 210 };
-/** A poster takes some 15 ms to make. Those of this many events are kept, at about 15 kB each. */
+/** A poster takes some 15 ms to make. The posters of this many events are cached, at about 15 kB each. */
 const MAX_KEPT = 50;
 const kept = new Map<string, Promise<TicketPoster | null>>();
 
@@ -35,7 +35,7 @@ export async function withPosters<T extends { eventImage: string }>(
 function keptPoster(file: string, version: string): Promise<TicketPoster | null> {
   const key = `${file} ${version}`;
   const poster = kept.get(key) ?? makePoster(file).catch(() => null);
-  // The one that was used last goes to the end, so that the first is the one to forget.
+  // The one that was used last goes to the end, so that the first is dropped next.
   kept.delete(key);
   kept.set(key, poster);
   const [oldest] = kept.keys();

@@ -11,16 +11,17 @@ export type ToPrint =
 
 /** The thread and its parsed fonts take tens of megabytes, so it ends when nothing was drawn for this time. */
 const IDLE_MS = 30_000;
-/** Enough for an order of many tickets. Node's own limits would let garbage pile up to several times as much. */
+/** Memory for an order of many tickets. Node's own limits would let garbage grow to several times as much. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
-/** Orders whose PDF may wait. Beyond that, callers are told to come again, and mails are sent later. */
+/** Orders whose PDF may wait. Beyond that, callers are asked to come again, and mails are sent later. */
 const MAX_WAITING = 100;
 /** A thread that draws one PDF for longer than this is stuck. */
 const DRAW_WITHIN_MS = 60_000;
 
 /**
- * Draws tickets and invoices in a thread of its own, one PDF at a time, so that the calls of other buyers go on meanwhile. The thread starts
- * with the first PDF and ends when it is idle. If it dies, that PDF fails, and the next one starts another thread.
+ * Draws tickets and invoices in a thread of its own, one PDF at a time, so that other buyers' calls run meanwhile. The
+ * thread starts with the first PDF and ends when it is idle. If it dies, that PDF fails, and the next one starts
+ * another thread.
  */
 export class TicketPrinter {
   readonly #lane = new Lane(1, MAX_WAITING);
@@ -71,7 +72,7 @@ export class TicketPrinter {
       if (this.#thread === thread) this.#thread = undefined;
     };
     thread.on("exit", forget);
-    // 'exit' follows an error later. The next PDF must not wait for an answer of a thread that has failed.
+    // An 'exit' event follows an error later. The next PDF must not wait for an answer of a thread that has failed.
     thread.on("error", forget);
     thread.unref();
     return thread;
@@ -89,7 +90,7 @@ async function answerOf(thread: Worker, message: ToPrint): Promise<Buffer> {
     const [pdf] = (await Promise.race([once(thread, "message", { signal }), ended])) as [Uint8Array];
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   } finally {
-    // The race is over: this takes the other listeners away.
+    // The race is over: this removes the other listeners.
     settled.abort();
   }
 }

@@ -12,9 +12,9 @@ import { verifyTicket } from "./token-signing.ts";
 const STILL_SHOWN_MS = 86_400_000;
 
 /**
- * Withdraws a signing key that somebody else may have. Doors refuse codes of this key as soon as they learn of it.
- * Tickets of events that are not over get a new code from the present key, and their buyers get it by mail, all in one
- * transaction. A repeated call does the same for tickets that were signed since. The key must not be the present one.
+ * Withdraws a leaked signing key. Doors refuse codes of this key as soon as they receive the change. Tickets of events
+ * that are not over get a new code from the present key, and their buyers get it by mail, all in one transaction. A
+ * repeated call does the same for tickets that were signed since. The key must not be the present one.
  * @returns how many tickets and orders were changed
  */
 export async function withdrawKey(services: Services, key: TicketKey): Promise<{ tickets: number; orders: number }> {

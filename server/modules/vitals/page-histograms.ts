@@ -3,7 +3,7 @@ import type { VitalName } from "#contract/wire/vitals.ts";
 
 /**
  * The buckets include the bounds of 'good' and 'poor' (web.dev/vitals) and our own bounds (docs/audit.md), so that
- * graphs can show the share of pages within each.
+ * graphs can show the share of pages within each bound.
  */
 const buckets = {
   LCP: [0.5, 1, 1.6, 2.5, 4, 8],
@@ -14,7 +14,8 @@ const buckets = {
 } as const satisfies Record<VitalName, readonly number[]>;
 
 /**
- * Histograms of the times that browsers report, by the page's route. Milliseconds come in, and Prometheus gets seconds.
+ * Histograms of the times that browsers report, by the page's route. Browsers report milliseconds, and Prometheus gets
+ * seconds.
  */
 export function pageHistograms(metrics: Registry): Record<VitalName, (route: string, value: number) => void> {
   const of = (vital: VitalName, name: string, help: string, perUnit: number) => {

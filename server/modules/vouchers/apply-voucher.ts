@@ -16,7 +16,7 @@ import { giveBackVoucher, takeVoucher } from "../orders/voucher-uses.ts";
 /** Another order took the last use between the check and the lock. */
 class VoucherLost extends Error {}
 
-/** The voucher leaves less to pay than the gateway charges. */
+/** The voucher leaves less to pay than the gateway's minimum. */
 class TooLittleLeft extends Error {
   readonly cents: number;
 
@@ -97,7 +97,7 @@ async function changeVoucher(
   // The tickets of a free buyer cost something, although the order's subtotal is 0.
   const free = booking.subtotalCents === 0 && seats.some((seat) => seat.priceCents > 0);
   const amounts = await priceBooking(trx, booking, seats, { voucher, free });
-  // An order that costs less without a voucher cannot be mended here.
+  // An order that costs less without a voucher cannot be corrected here.
   if (voucher && isBelowMinimum(amounts.payable_cents, gateway.minimumCents))
     throw new TooLittleLeft(amounts.payable_cents);
   await setVoucher(trx, booking.id, voucher?.id ?? null, amounts);

@@ -60,7 +60,10 @@ export async function listDeliveries(
   return pageOf(rows, limit, (row) => [row.id], shown);
 }
 
-/** A message with what was sent and each try, oldest first. @throws RefusalError NOT_FOUND, ROLE */
+/**
+ * A message with its body and each try, oldest first.
+ * @throws RefusalError NOT_FOUND, ROLE
+ */
 export async function readDelivery(
   db: Db,
   caller: RightfulCaller,
@@ -85,7 +88,10 @@ async function findDelivery(db: Db, { webhookId, deliveryId }: WhichDelivery): P
   return rows[0];
 }
 
-/** Sends a test message, once, also to a webhook that is paused. @throws RefusalError NOT_FOUND, ROLE */
+/**
+ * Sends a test message, once, even to a webhook that is paused.
+ * @throws RefusalError NOT_FOUND, ROLE
+ */
 export async function sendTest(
   services: Services,
   caller: RightfulCaller,
@@ -108,7 +114,8 @@ export async function sendTest(
 }
 
 /**
- * Sends a message again, whatever became of it, with the same id and the same body. If it fails, it is tried again as a new one is.
+ * Sends a message again, whatever its outcome was, with the same id and the same body. If it fails, it is tried again
+ * like a new one.
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function resendDelivery(

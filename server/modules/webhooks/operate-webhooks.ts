@@ -25,7 +25,7 @@ export async function listAllWebhooks(db: Db): Promise<ListedWebhook[]> {
 }
 
 /**
- * Pauses one webhook, or all that are on. Nothing more is sent to it, also not what waits.
+ * Pauses one webhook, or all that are on. Nothing more is sent to it, including messages that wait.
  * @param only null: all of them
  * @param noted is called with those that were paused, before the transaction ends
  */

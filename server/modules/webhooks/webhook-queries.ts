@@ -35,7 +35,10 @@ export const endpointOf = (db: Db, { organiserId, webhookId }: WhichEndpoint) =>
 export const lockEndpoint = (trx: Transaction<Database>, { organiserId, webhookId }: WhichEndpoint) =>
   endpoints(trx, organiserId).where("id", "=", webhookId).forNoKeyUpdate().executeTakeFirst();
 
-/** What a change of a webhook is based on: every change of somebody's, and not that a message has failed. */
+/**
+ * The facts on which a change of a webhook is based: they change with every change by a person, and not with a failed
+ * message.
+ */
 const matchFacts = ({ id, version }: Pick<EndpointRow, "id" | "version">) => ({ id, version });
 
 /** The ETag of a webhook. */
@@ -58,13 +61,13 @@ export function shownWebhook(row: EndpointRow, now: Date): Webhook {
   };
 }
 
-/** Keeps what waits for a webhook until it is on again. */
+/** Pauses the waiting messages of a webhook until it is on again. */
 export async function pauseDeliveries(trx: Transaction<Database>, endpointId: number): Promise<void> {
   await sql`
     update webhook_delivery set state = 'paused' where endpoint_id = ${endpointId} and state = 'waiting'`.execute(trx);
 }
 
-/** Sends what was kept at once. */
+/** Sends the paused messages at once. */
 export async function resumeDeliveries(trx: Transaction<Database>, endpointId: number, now: Date): Promise<void> {
   await sql`
     update webhook_delivery set state = 'waiting', next_try_at = ${now}

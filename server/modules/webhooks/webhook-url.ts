@@ -5,7 +5,7 @@ import { allowedAddresses, HostRefused, type HostRules, hostOfUrl } from "./send
 
 const NOT_PUBLIC = "Please give a host on the public internet.";
 
-/** What is wrong with the address of a webhook, in words for its owner, or null. It asks no name server. */
+/** The mistake in the address of a webhook, in words for its owner, or null. It asks no name server. */
 export function urlMistake(text: string, mayCallLocalhost: boolean): string | null {
   if (text.length > MAX_WEBHOOK_URL) return `An address has at most ${MAX_WEBHOOK_URL} characters.`;
   if (!URL.canParse(text)) return "Please give a whole address, such as https://example.com/webhooks.";
@@ -21,7 +21,7 @@ export function urlMistake(text: string, mayCallLocalhost: boolean): string | nu
   return null;
 }
 
-/** The same, and whether the host is one that messages may go to now. */
+/** The same, including whether messages may go to the host now. */
 export async function addressMistake(text: string, rules: HostRules): Promise<string | null> {
   const mistake = urlMistake(text, rules.mayCallLocalhost);
   if (mistake !== null) return mistake;

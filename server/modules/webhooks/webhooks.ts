@@ -62,7 +62,7 @@ export async function demandWebhook(db: Db, caller: RightfulCaller, which: Which
 }
 
 /**
- * Adds a webhook, which hears of what happens from then on. Only this answer has its secret.
+ * Adds a webhook, which is notified of everything from then on. Only this answer has its secret.
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an address that no message may go to, or beyond 10 webhooks
  */
 export async function addWebhook(
@@ -98,7 +98,7 @@ export async function addWebhook(
         .returning("id")
         .executeTakeFirstOrThrow();
       notes.about(`webhook ${id}`);
-      // An address may have a token in its path or query, which is nothing for the log.
+      // Only the host, because an address may have a token in its path or query, which must not be logged.
       notes.changes({}, { host: address.host, types: types.join(", ") });
       const row = await lockedEndpoint(trx, { organiserId, webhookId: id });
       return { ...shownWebhook(row, services.clock()), secret };
@@ -107,8 +107,8 @@ export async function addWebhook(
 }
 
 /**
- * Changes what a webhook hears of and its note, pauses it, or sets it on again. While it is paused it hears of nothing new. What waited is
- * sent once it is on.
+ * Changes a webhook's types and its note, pauses it, or sets it on again. While it is paused it is notified of nothing
+ * new. Paused messages are sent once it is on.
  * @throws RefusalError NOT_FOUND, ROLE, CHANGED_MEANWHILE
  */
 export async function changeWebhook(
@@ -125,7 +125,7 @@ export async function changeWebhook(
         ...(types && { types: [...new Set(types)] }),
         ...(note !== undefined && { note: plainLine(note) }),
         ...(isNewState && { state, paused_why: state === "paused" ? ("owner" as const) : null }),
-        // It begins anew, so that one failure does not pause it at once.
+        // The failing time is reset, so that one failure does not pause the webhook at once.
         ...(isNewState && { failing_since: null }),
         version: sql<number>`version + 1`,
       })
@@ -191,7 +191,7 @@ export async function removeWebhook(services: Services, caller: RightfulCaller, 
 type Trx = Parameters<typeof lockEndpoint>[0];
 type Notes = Parameters<Parameters<typeof deskAct>[3]>[1];
 
-/** Does something to a locked webhook as one act. Without `match`, to whatever it is now. */
+/** Acts on a locked webhook, with one row in the log. Without `match`, whatever its present state is. */
 export async function onWebhook<T>(
   services: Services,
   caller: RightfulCaller,

@@ -39,7 +39,7 @@ export function addBackup(program: Command): void {
       await confirm(`Replace what is in ${dataDir} with the backup in ${folder}?`, yes);
       const aside = await restore(folder, dataDir);
       console.log(`${dataDir} is restored.${aside ? ` Its former files are in ${aside}.` : ""}`);
-      // The log that the restore replaced does not count any more, so the restored one says what happened.
+      // The restore has replaced the log, so the restored log gets the row.
       await withServices(async () => undefined).catch((error: Error) => {
         throw new OperatorError(`The operators' log could not be written: ${error.message}`);
       });
@@ -48,7 +48,7 @@ export function addBackup(program: Command): void {
 
 async function makeBackup(folder: string, { live, verify }: BackupOptions): Promise<void> {
   const dataDir = embeddedDataDir("backup");
-  // Buyers go first: packing the copy takes a core for seconds.
+  // Packing the copy takes a core for seconds, so buyers get priority.
   if (live) lowerThisProcess();
   const files = await (live ? backUpLive(dataDir, folder) : backUp(dataDir, folder));
   console.log(

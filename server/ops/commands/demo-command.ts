@@ -22,7 +22,7 @@ export function addDemo(program: Command): void {
         act.changes({ demo: true }, { demo: false });
         await confirm("Remove the demo's accounts, orders, events and places for good?", yes);
         const { accounts, orders, events, combos, places, ...stays } = await removeDemo(services);
-        // These are resized pictures, of the demo too. Each is made again at its next request.
+        // These are only resized pictures, including the demo's. Each is made again at its next request.
         await rm(madeIn(picturesOf(services.config)), { recursive: true, force: true });
         console.log(
           `Removed ${countOf(accounts, "account")}, ${countOf(orders, "order")}, ${countOf(events, "event")}, ${countOf(combos, "combo")} and ${countOf(places, "place")} of the demo.`,

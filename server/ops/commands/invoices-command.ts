@@ -23,7 +23,7 @@ const heads = [
   "GST",
 ];
 
-/** A name that a spreadsheet would take for a formula. Amounts below zero are none. */
+/** Guards a name that a spreadsheet would take for a formula. Negative amounts are not formulas. */
 const plain = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const rowOf = (line: ListedLine, money: (cents: number) => string) => [

@@ -53,7 +53,7 @@ export function addKeyCommands(program: Command): void {
         await confirm("Make a new key for tickets?", yes);
         const made = await otherKid(services);
         const { kid, publicKeyBase64 } = ticketKey(made, "the new key");
-        // The key is accepted before it signs, so that no door meets a ticket with an unknown key.
+        // The key is accepted before it signs, so that no door gets a ticket with an unknown key.
         act.about(`key ${kid}`);
         act.changes({ signs: services.secrets.ticketKey.publicKeyBase64 }, { accepted: publicKeyBase64 });
         await inTransaction(services.db, (trx) => acceptKey(trx, { kid, publicKeyBase64 }));
@@ -91,7 +91,11 @@ export function addKeyCommands(program: Command): void {
 
 const utcMinute = (instant: Date) => instant.toISOString().slice(0, 16);
 
-/** Withdraws the key for receipts that is named by its public key. @returns false if it is none. @throws OperatorError if it signs receipts now */
+/**
+ * Withdraws the key for receipts with this public key.
+ * @returns false if there is none.
+ * @throws OperatorError if it signs receipts now
+ */
 async function withdrawnReceiptKey(services: Services, act: CommandAct, key: string, yes?: boolean): Promise<boolean> {
   const known = (await listReceiptKeys(services.db)).find((one) => one.key === key);
   if (!known) return false;

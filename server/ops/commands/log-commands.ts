@@ -34,7 +34,7 @@ const CSV_HEADS = [
   "hash",
 ];
 
-/** `log`: who did what. The log itself is written by command-act.ts. */
+/** `log`: who did what. command-act.ts writes the log itself. */
 export function addLogCommands(program: Command): void {
   const log = program
     .command("log")

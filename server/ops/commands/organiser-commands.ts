@@ -23,7 +23,7 @@ async function organiserOf({ db }: Pick<Services, "db">, idOrName: string): Prom
   return id;
 }
 
-/** A refusal of a use case that the desk calls too, as the operator's mistake. */
+/** Turns a refusal of a use case, which the desk shares, into an operator's mistake. */
 async function inOperatorsWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -40,7 +40,7 @@ export function addPlanCommands(program: Command): void {
     });
 }
 
-/** What a file has: a plan of another program, or an import file. */
+/** The content of a file: a plan of another program, or an import file. */
 async function readPlanFile(name: string): Promise<{ plan: SeatPlan } | { content: Content }> {
   const { text } = await readGivenFile(name);
   try {
@@ -141,7 +141,7 @@ async function write(name: string, text: string, force: boolean): Promise<void> 
   });
 }
 
-/** How many tickets the plan can sell, what was lost, and what deserves a look. */
+/** How many tickets the plan can sell, what was lost, and its warnings. */
 function report(plan: SeatPlan, lost: readonly string[]): void {
   console.log(`It has ${capacityOf(plan)} seats or places for sale in ${plan.sections.length} sections.`);
   for (const words of lost) console.log(printable(`Left behind: ${words}.`));

@@ -15,7 +15,7 @@ export interface TicketRefundOptions {
 }
 
 interface Wanted {
-  /** As the operator typed it. */
+  /** The order as the operator typed it. */
   order: string;
   pid: number;
   why: string;

@@ -99,7 +99,7 @@ function statusesOf(schema: FastifySchema, access: Access, more: readonly number
   return [...new Set(statuses)].sort((a, b) => a - b);
 }
 
-/** What somebody must have or send to make a call of the desk, as a sentence. */
+/** The requirements of a call of the desk, as a sentence. */
 function describeNeeds({ right, proof, idempotent, refusals }: FastifyContextConfig = {}): { description?: string } {
   const needs = [
     right && right !== "signed in" && `the right ${right}`,

@@ -16,7 +16,7 @@ const header = (name: string, description: string) => ({
   schema: { type: "string" },
 });
 
-/** What organisers' webhooks are sent, as the `webhooks` of an OpenAPI description (docs/api.md#webhooks). */
+/** The messages of organisers' webhooks, as the `webhooks` of an OpenAPI description (docs/api.md#webhooks). */
 export const webhookDescriptions = Object.fromEntries(
   Object.entries(webhookMessages).map(([type, schema]) => [
     type,

@@ -1,7 +1,7 @@
 import { type Static, type TObject, Type } from "typebox";
 import { Cents, DeskId, DeskTime } from "#contract/wire/desk/common.ts";
 
-/* What a webhook is sent. A new field may come at any time. What means something else gets another version. */
+/* The messages of a webhook. A new field may be added at any time. A change of meaning gets another version. */
 
 /** The version of all messages. */
 export const WEBHOOK_VERSION = 1;
@@ -34,7 +34,7 @@ const order = {
   order_number: Type.String(),
 };
 
-/** An order was paid, or costs nothing and is done. It has the tickets of this organiser only. */
+/** An order was paid, or costs nothing and is complete. It has the tickets of this organiser only. */
 const OrderPaidMessage = Message(
   "order.paid",
   Type.Object({
@@ -68,7 +68,7 @@ const OrderRefundedMessage = Message(
     tickets: Type.Array(
       Type.Object({
         ...Ticket.properties,
-        /** What goes back of its price, and of the booking fee. */
+        /** The refunded part of its price, and of the booking fee. */
         net_cents: Cents,
         fee_cents: Cents,
       }),
@@ -77,17 +77,17 @@ const OrderRefundedMessage = Message(
   }),
 );
 
-/** A door scanned a ticket. A door without a signal tells of it later, so `at` may be hours before `created_at`. */
+/** A door scanned a ticket. An offline door reports it later, so `at` may be hours before `created_at`. */
 const TicketScannedMessage = Message(
   "ticket.scanned",
   Type.Object({
     scan_id: Type.String(),
     ticket_id: DeskId,
-    /** Null if the ticket is gone. */
+    /** Null if the ticket was deleted. */
     order_id: Type.Union([DeskId, Type.Null()]),
     event_id: DeskId,
     kind: Type.Union([Type.Literal("in"), Type.Literal("out"), Type.Literal("undo")]),
-    /** `accepted` lets people in. Scans of other doors that come later may still change it. */
+    /** `accepted` lets people in. Later reports of other doors may still change it. */
     outcome: Type.String(),
     /** How many people went in or out. */
     people: Type.Integer(),
@@ -95,7 +95,9 @@ const TicketScannedMessage = Message(
   }),
 );
 
-/** An event was published, changed or cancelled. This is the event when the message was first sent. */
+/**
+ * An event was published, changed or cancelled. The message has the event as it was when the message was first sent.
+ */
 const EventChangedMessage = Message(
   "event.changed",
   Type.Object({

@@ -8,8 +8,8 @@ const MAX_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 
 /**
- * Allows an address 600 requests a minute in this scope (docs/design/trust.md#rate-limits). Calls, pages and pictures are
- * separate scopes, so that a page full of posters does not keep anybody from buying.
+ * Allows an address 600 requests a minute in this scope (docs/design/trust.md#rate-limits). Calls, pages and pictures
+ * are separate scopes, so that a page full of posters does not stop anybody from buying.
  */
 export async function limitAddresses(scope: FastifyInstance, enabled: boolean): Promise<void> {
   if (!enabled) return;
@@ -21,8 +21,8 @@ export async function limitAddresses(scope: FastifyInstance, enabled: boolean): 
     // These headers count one visitor's requests. A cached copy of the answer would show them to others.
     addHeaders: silent,
     addHeadersOnExceeding: silent,
-    // The gateway's calls have their own limit (modules/payments/routes.ts): it may report a whole on-sale at once.
-    // So have the waiting room's: a mobile network's address may stand for thousands who wait.
+    // The gateway's calls have their own limit (modules/payments/routes.ts): it may report a whole on-sale at once. The
+    // waiting room's calls have their own limit too: a mobile network's address may stand for thousands who wait.
     allowList: (request) => isGatewayRoute(request) || request.routeOptions.config.alwaysServed === true,
     keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, context) =>

@@ -12,11 +12,17 @@ import type { Services } from "#server/services.ts";
 export interface AttemptWindow {
   max: number;
   windowSeconds: number;
-  /** Each process counts for itself. For limits that keep load off the database, which a shared count would add to. */
+  /**
+   * Each process counts for itself. It is for limits that protect the database, because a shared count would add load
+   * to it.
+   */
   perProcess?: boolean;
 }
 
-/** A refused attempt says when the next one may pass. An attempt that turned out not to be a guess can be given back. */
+/**
+ * A refused attempt has the time until the next one may pass. An attempt that turned out not to be a guess can be given
+ * back.
+ */
 export type Attempt = { allowed: true; giveBack: () => Promise<void> } | { allowed: false; retryAfterSeconds: number };
 
 /** Keys in memory. An attacker who sends a new key each time must not fill the memory. */
@@ -41,7 +47,7 @@ export class AttemptLimiter {
     this.#hashed = (key) => createHmac("sha256", secrets.sessionSecret).update(key).digest("base64url");
   }
 
-  /** Counts one attempt, unless the limit of its window is reached. Does not fail while the database is away. */
+  /** Counts one attempt, unless the limit of its window is reached. Does not fail while the database is unreachable. */
   async take(key: string): Promise<Attempt> {
     const hashed = this.#hashed(key);
     try {
@@ -56,7 +62,7 @@ export class AttemptLimiter {
     }
   }
 
-  /** Does nothing once the window is over, because it would allow one attempt more in the next window. */
+  /** Does nothing once the window is over, because it would allow an extra attempt in the next window. */
   async #giveBack(hashed: string, windowEndsMs: number): Promise<void> {
     if (Date.now() < windowEndsMs) await this.#limiter.reward(hashed);
   }
@@ -74,7 +80,7 @@ function sharedLimiter(db: Db, options: IRateLimiterOptions, memory: RateLimiter
     tableName: "attempt_count",
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // While the database is away, each process counts in its own memory.
+    // While the database is unreachable, each process counts in its own memory.
     insuranceLimiter: memory,
   });
 }

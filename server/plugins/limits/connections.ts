@@ -6,9 +6,9 @@ import { addressKey } from "./address-key.ts";
 
 /** Fastify's options for how long a connection may leave a request unfinished, or stay idle. In milliseconds. */
 export const connectionTimeouts = {
-  /** Time without a read or write. It is longer than any call works, and three times a stream's pulse. */
+  /** The longest time without a read or write. It is longer than any call works, and three times a stream's pulse. */
   connectionTimeout: 45_000,
-  /** Time for a whole request. plugins/slow-peers.ts checks the speed of its body. */
+  /** The longest time for a whole request. plugins/slow-peers.ts checks the speed of its body. */
   requestTimeout: 300_000,
   /** Longer than proxies keep idle connections, because requests are lost if the server closes first. */
   keepAliveTimeout: 72_000,
@@ -39,7 +39,7 @@ let filesLimit: number | undefined;
 /** Returns how many files this process may have open, or 1000 if the system does not say. */
 function openFilesLimit(): number {
   if (filesLimit !== undefined) return filesLimit;
-  // With the network, the report would look up the name of each address.
+  // With network data, the report would look up the name of each address.
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const soft = report.userLimits?.open_files?.soft;
@@ -50,7 +50,10 @@ function openFilesLimit(): number {
 const roomFor = (files: number) =>
   Math.max(1, Math.min(MAX_CONNECTIONS, Math.floor((files - RESERVED_FILES) / FILES_PER_CONNECTION)));
 
-/** Limits connections, in all and by address, so that nobody takes them all and the process has files left for its work. */
+/**
+ * Limits connections, in total and by address, so that nobody takes them all and the process has files left for its
+ * work.
+ */
 export function limitConnections(
   app: FastifyInstance,
   { rateLimits, trustProxy }: Pick<Config, "rateLimits" | "trustProxy">,

@@ -2,8 +2,8 @@ const SECOND_MS = 1000;
 const MAX_WAIT_SECONDS = 30;
 
 /**
- * Computes how long refused callers should wait before they try again: long enough that about as many come back in each
- * second as are served. With a fixed short wait, a large crowd would keep the process busy with refusing it.
+ * Computes how long refused callers should wait before they try again: long enough that about as many return each
+ * second as are served. With a short fixed wait, a large crowd would make the process busy with refusals alone.
  */
 export class Crowd {
   #second = 0;

@@ -4,8 +4,8 @@ import { RefusalError } from "../errors.ts";
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * While the disk is nearly full, refuses calls that write. The gateway's answers are still accepted: the remaining room is
- * for buyers who have paid.
+ * While the disk is nearly full, refuses calls that write. The gateway's answers are still accepted: the remaining
+ * space is for buyers who have paid.
  */
 export function registerNoRoom(api: FastifyInstance, isLow: () => boolean): void {
   api.addHook("onRequest", async (request) => {

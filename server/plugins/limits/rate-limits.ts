@@ -11,9 +11,10 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /**
- * The key that attempts are counted by. A network is an IPv4 address or an IPv6 /48; all spellings of an email are one. A user is the
- * account or the key that calls, and of a call by nobody its network: whoever guesses can have many addresses. An address (IPv6: a /64)
- * stands for a load, not for guesses, because a mobile network may have thousands of phones in a /48.
+ * The key by which attempts are counted. A network is an IPv4 address or an IPv6 /48; all spellings of an email are
+ * one. A user is the calling account or key; a call by nobody counts for its network, because a guesser can have many
+ * addresses. An address (IPv6: a /64) measures load, not guesses, because a mobile network may have thousands of phones
+ * in a /48.
  */
 type Counted = "email" | "email and network" | "network" | "device" | "address" | "address and event" | "user";
 
@@ -96,7 +97,9 @@ const limits = {
     message:
       "Very many devices have joined from your network. Please try again in a few minutes, or with another connection, such as your mobile's.",
   },
-  /** Devices without an account: what a household has. Whoever shares an address with more people signs in. */
+  /**
+   * Devices without an account: as many as a household has. A buyer who shares an address with more people can sign in.
+   */
   devicesByAddress: {
     max: 10,
     windowSeconds: 24 * HOUR,
@@ -104,7 +107,7 @@ const limits = {
     code: "NETWORK_FULL",
     perProcess: true,
   },
-  /** Questions about events without a room, which the database answers. Those about an open room cost nothing. */
+  /** Polls about events without a room, which the database answers. Polls about an open room cost nothing. */
   roomsByAddress: { max: 600, windowSeconds: MINUTE, by: "address", perProcess: true },
   placeByAddress: { max: 6000, windowSeconds: MINUTE, by: "address", perProcess: true },
   holdByUser: { max: 20, windowSeconds: MINUTE, by: "user", perProcess: true },
@@ -183,7 +186,7 @@ export async function registerRateLimits(api: FastifyInstance, services: Service
 /**
  * Counts an attempt that only the use case can recognise, in addition to the route's limits.
  * @param userId whose attempt it is, if nobody is signed in yet
- * @returns a function that takes the attempt back, for when it was not a guess
+ * @returns a function that gives the attempt back if it was not a guess
  * @throws RefusalError TOO_MANY, or the limit's own code
  */
 export async function countAttempt(
@@ -199,7 +202,7 @@ export async function countAttempt(
   throw new RefusalError(code, { retryAfterSeconds, ...(message && { message }) });
 }
 
-/** Takes back the attempts of this request, which were not guesses: a sign-in has succeeded, for example. */
+/** Gives back the attempts of this request, which were not guesses: a sign-in has succeeded, for example. */
 export async function giveBackAttempts(request: FastifyRequest): Promise<void> {
   const taken = request.attemptsTaken ?? [];
   request.attemptsTaken = null;

@@ -119,7 +119,7 @@ const bytesSent = ({ request, readBefore }: Transfer) => request.raw.socket.byte
 const bytesAnswered = ({ request, writtenBefore, answerBytes }: Transfer) =>
   Math.max(answerBytes, request.raw.socket.bytesWritten - writtenBefore);
 
-/** An answer that bypasses the framework is seen only when it has ended. */
+/** An answer that bypasses the framework is noticed only when it has ended. */
 function answeredAt(transfer: Transfer, now: number): number {
   if (transfer.answeredAt === null && transfer.reply.raw.writableEnded) transfer.answeredAt = now;
   return transfer.answeredAt ?? now;

@@ -2,22 +2,22 @@ import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 export interface UnreadBodyLimits {
-  /** What is read at most of a body that nobody wants. */
+  /** The most bytes that are read of a refused body. */
   maxBytes: number;
-  /** How long the answer waits for it at most. */
+  /** The longest time that the answer waits for the body. */
   maxMs: number;
 }
 
 export const unreadBodyLimits: UnreadBodyLimits = {
-  // As much as the proxies let through at most (deploy/).
+  // The largest body that the proxies let through (deploy/).
   maxBytes: 20 * 1024 * 1024,
   maxMs: 10_000,
 };
 
 /**
- * Reads the rest of a refused body before an answer that closes the connection. A system that is asked to close a connection
- * with unread bytes resets it, and the answer may be lost: a proxy that is still sending then says 502. Above the limits the
- * answer goes out at once.
+ * Reads the rest of a refused body before an answer that closes the connection. An operating system resets a connection
+ * that is closed with unread bytes, and the answer may be lost: a proxy that is still sending then answers 502. Above
+ * the limits the answer is sent at once.
  */
 export function readUnreadBodies(app: FastifyInstance, limits = unreadBodyLimits): void {
   app.addHook("onSend", async (request, reply, payload) => {

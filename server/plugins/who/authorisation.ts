@@ -35,7 +35,7 @@ function refuseStranger(request: FastifyRequest, secondFactorRequired: boolean):
   if (access === "public" || access === "gateway" || access === "desk") return;
   if (!request.user) throw new RefusalError("SIGNED_OUT");
   if (access === "gate" && request.user.role !== GATE_ROLE) throw new RefusalError("ROLE");
-  // A lost door has shown it when it signed in, and must be able to send its last scans.
+  // A lost door showed its second factor when it signed in, and must be able to send its last scans.
   if (access === "gate" && secondFactorRequired && !request.user.secondFactor && !request.user.lastScans)
     throw new RefusalError("SECOND_FACTOR");
 }

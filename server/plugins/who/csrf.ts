@@ -14,8 +14,8 @@ function isForeign(request: FastifyRequest, publicOrigin: string): boolean {
 }
 
 /**
- * Refuses unsafe calls from another site's page (docs/design/trust.md#cross-site-requests). A client that is no browser
- * sends neither of the two headers, and is allowed.
+ * Refuses unsafe calls from another site's page (docs/design/trust.md#cross-site-requests). A client other than a
+ * browser sends neither of the two headers, and is allowed.
  */
 export function registerCsrf(api: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;

@@ -11,7 +11,7 @@ export interface DeviceOwner {
 }
 
 const COOKIE = "known_device";
-/** Browsers keep no cookie for longer. */
+/** Browsers store no cookie for longer. */
 const DAYS = 400;
 const FORM = /^(\d{1,10})\.([0-9a-f-]{36})\.([0-9a-f]{64})(?:\.([0-9a-f]{64}))?$/;
 
@@ -21,7 +21,10 @@ const signature = ({ secrets }: Pick<Services, "secrets">, owner: DeviceOwner, d
     .update(`known device ${owner.id} ${device} ${owner.password_hash}`)
     .digest();
 
-/** The seal says that this office gave the browser its id. Unlike the proof, it outlives a password. */
+/**
+ * The seal proves that this box office gave the browser its id. Unlike the device's proof, it stays valid after a
+ * change of password.
+ */
 const sealOf = ({ secrets }: Pick<Services, "secrets">, device: string) =>
   createHmac("sha256", secrets.sessionSecret).update(`device ${device}`).digest();
 
@@ -32,7 +35,9 @@ export function claimedDevice(request: FastifyRequest) {
   return { userId: Number(userId), device, proof: Buffer.from(proof, "hex"), seal: Buffer.from(seal, "hex") };
 }
 
-/** Returns the id that this office gave the browser, or null if its cookie has none or was made by somebody else. */
+/**
+ * Returns the id that this box office gave the browser, or null if its cookie has none or was made by somebody else.
+ */
 export function sealedDevice(request: FastifyRequest, services: Pick<Services, "secrets">): string | null {
   const claimed = claimedDevice(request);
   // Cookies from before 1.0.0 have no seal.

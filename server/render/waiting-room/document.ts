@@ -9,18 +9,18 @@ interface DocumentParts {
   title: string;
   description?: string;
   brand: string;
-  /** HTML of what stands in <main>. */
+  /** The HTML inside <main>. */
   main: string;
   /** The value of the JSON in the script element `event`, or null for a document without a script. */
   facts: object | null;
 }
 
-/** Writes a text into HTML, also into an attribute in double quotes. */
+/** Escapes a text for HTML, including an attribute in double quotes. */
 function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** An event with everything that its documents say of it. */
+/** An event with all facts that its documents show. */
 export interface ShownEvent extends WaitingRoomEvent {
   facts: WaitingRoomFacts;
 }
@@ -63,7 +63,7 @@ function eventHead({ facts, poster, when, where }: ShownEvent): string {
       </div>`;
 }
 
-/** What a visitor gets for an event that does not exist. */
+/** The document for an event that does not exist. */
 export function noSuchRoom(brand: string, files: DocumentFiles, clientKey: string): string {
   const main = `
       <h1>We can't find that event</h1>
@@ -72,7 +72,7 @@ export function noSuchRoom(brand: string, files: DocumentFiles, clientKey: strin
   return smallDocument({ title: "We can't find that event", brand, main, facts: null }, files, clientKey);
 }
 
-/** What a visitor gets while the office cannot say anything about the event. The browser asks again by itself. */
+/** The document shown while the box office cannot read the event. The browser asks again by itself. */
 export function roomAway(files: DocumentFiles, clientKey: string): string {
   const main = `
       <h1>We can't open the waiting room just now</h1>

@@ -2,7 +2,7 @@ import { SHOW_THEME } from "#contract/theme.ts";
 import type { DocumentFiles } from "../build-manifest.ts";
 import { allowInline, inlineSources } from "../inline-policy.ts";
 
-/** Tags of a document's own files. A document that carries them itself is on the screen after one answer. */
+/** Tags of a document's own files. A document with inline files is on the screen after one answer. */
 export function fileTags({ script, styles, texts }: DocumentFiles): { head: string; script: string } {
   if (texts)
     return {
@@ -15,7 +15,7 @@ export function fileTags({ script, styles, texts }: DocumentFiles): { head: stri
   };
 }
 
-/** Allows the script and the styles that a document carries in its own text. Does nothing for a document without them. */
+/** Allows the script and the styles that a document contains inline. Does nothing for a document without them. */
 export function allowFiles(policy: string, { texts }: DocumentFiles): string {
   return texts
     ? allowInline(policy, inlineSources({ scripts: [SHOW_THEME, texts.script], styles: [texts.styles] }))

@@ -12,12 +12,12 @@ import { DOCUMENTS, type DocumentFiles } from "../build-manifest.ts";
 import { checkDrawDocument, noSuchRoom, roomAway, waitingRoomDocument } from "./document.ts";
 import { allowFiles } from "./inline-files.ts";
 
-/** A change of the event shows after this time at the latest, plus what caches are allowed below. */
+/** A change of the event shows after at most this time, plus the time that caches are allowed below. */
 const FRESH_MS = 5_000;
 const MAX_DOCUMENTS = 500;
 /** Documents of events without an open room that one address may have made. */
 const OTHERS = { max: 120, windowSeconds: 60, perProcess: true };
-/** A CDN may answer a whole crowd with one copy. It renews the copy while it goes on answering with it. */
+/** A CDN may answer a whole crowd with one copy, and renews the copy while it still serves it. */
 const CACHE_CONTROL = "public, max-age=10, stale-while-revalidate=60";
 
 interface Made {
@@ -34,10 +34,10 @@ const BY_ENDING = {
 type Ending = keyof typeof BY_ENDING;
 
 /**
- * GET /waiting-room/{event_id}: the waiting room's document (docs/design/product.md#waiting-room), and /draw below it: 'Check my
- * draw'. They have nothing personal, so they come from memory, in one compressed copy for everybody. Those of an open room are not
- * limited by address: a thousand phones may share one.
- * @param filesOf says what the script of a document needs
+ * GET /waiting-room/{event_id}: the waiting room's document (docs/design/product.md#waiting-room), and /draw below it:
+ * 'Check my draw'. They have nothing personal, so they come from memory, in one compressed copy for everybody.
+ * Documents of an open room are not limited by address: a thousand phones may share one.
+ * @param filesOf gives the files that a document's script needs
  */
 export function registerWaitingRoom(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export function registerWaitingRoom(
     const html = shown ? write(shown, files, clientKey) : noSuchRoom("Brolga", files, clientKey);
     return { status: event ? 200 : 404, answer: new SharedAnswer(html, "", CACHE_CONTROL), files };
   };
-  // While the database is away, an old document is better than none: it has nothing that changes while people wait.
+  // While the database is unreachable, an old document is better than none: nothing in it changes while people wait.
   const documents = new LRUCache<string, Made>({
     max: MAX_DOCUMENTS,
     ttl: FRESH_MS,
@@ -69,7 +69,7 @@ export function registerWaitingRoom(
     allowStaleOnFetchRejection: true,
   });
   const others = new AttemptLimiter(services, "roomDocumentByAddress", OTHERS);
-  /** Documents of other addresses have to be made, which a caller could ask for without end. */
+  /** Documents of other addresses have to be made, and a caller could ask for them without end. */
   const isAllowed = async ({ ip, params }: FastifyRequest, name: string): Promise<boolean> => {
     const { event_id } = params as { event_id: string };
     const isFree = !services.config.rateLimits || documents.has(name) || app.waitingRooms.has(rowId(event_id));
@@ -94,7 +94,7 @@ export function registerWaitingRoom(
     );
 }
 
-/** Lets the document's own script and styles run, which stand in it. */
+/** Allows the document's inline script and styles. */
 function allow(reply: FastifyReply, files: DocumentFiles): void {
   reply.header(POLICY, allowFiles(String(reply.getHeader(POLICY)), files));
 }

@@ -12,7 +12,10 @@ export function nearness({ lat, lng }: { lat: number; lng: number }): RawBuilder
     * power(sin(radians(place.lng - ${lng}::double precision) / 2), 2)`;
 }
 
-/** SQL: a price as cards show it, with its fee: fixed, or a percentage rounded up to the dollar (contract/rules/money/pricing.ts). */
+/**
+ * SQL: a price as cards show it, with its fee, fixed or a percentage rounded up to the dollar
+ * (contract/rules/money/pricing.ts).
+ */
 export function allInCents(
   cents: RawBuilder<unknown>,
   commission: { type: RawBuilder<unknown>; value: RawBuilder<unknown> },

@@ -17,7 +17,10 @@ const shownCents = allInCents(sql.ref("listing.lowest_price_cents"), {
   value: sql.ref("event.commission_value"),
 });
 
-/** Reads event_listing and its indexes. The event itself is read only for its fee, if the filter or the order has a price. */
+/**
+ * Reads event_listing and its indexes. The event itself is read only for its fee, and only if the filter or the order
+ * uses the price.
+ */
 function conditions(
   { time, state, category, from, to, withinDays, maxCents }: ListFilter,
   search: Search | null,

@@ -3,7 +3,7 @@ import { usualType } from "#contract/rules/ticket/ticket-types.ts";
 import type { Database } from "#server/db/schema.ts";
 import { ticketTypesOf } from "./ticket-types.ts";
 
-/** An event's ticket types for the operator, also those that are off, in the organiser's order. */
+/** An event's ticket types for the operator, including those that are off, in the organiser's order. */
 export function typeOverview(trx: Transaction<Database>, eventId: number) {
   return trx
     .selectFrom("ticket_type")
@@ -15,7 +15,10 @@ export function typeOverview(trx: Transaction<Database>, eventId: number) {
     .execute();
 }
 
-/** Sells a ticket type again, or no more. Seats that are held or sold as it keep it. The caller rolls back on an answer. */
+/**
+ * Puts a ticket type on sale again, or takes it off. Seats that are held or sold with it keep it. The caller rolls back
+ * if an answer is returned.
+ */
 export async function switchType(
   trx: Transaction<Database>,
   eventId: number,
@@ -26,7 +29,10 @@ export async function switchType(
   return unusualSection(trx, eventId);
 }
 
-/** Why a section has no proper usual type (docs/decisions/sale/ticket-types.md), or null if all have. An event may also have no types. */
+/**
+ * Why a section has no valid usual type (docs/decisions/sale/ticket-types.md), or null if all have one. An event may
+ * also have no types.
+ */
 async function unusualSection(trx: Transaction<Database>, eventId: number): Promise<string | null> {
   const types = await ticketTypesOf(trx, [eventId]);
   if (types.length === 0) return null;

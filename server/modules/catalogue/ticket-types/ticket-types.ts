@@ -15,7 +15,7 @@ export function ticketTypesOf(db: Db, eventIds: readonly number[]): Promise<Tick
   return readTypes(db, eventIds, sql<SqlBool>`ticket_type.active`);
 }
 
-/** Types of these events by id, also those that are switched off by now. Orders keep them. */
+/** Types of these events by id, including those that are switched off by now. Orders keep them. */
 export function ticketTypesById(db: Db, eventIds: readonly number[], ids: readonly number[]): Promise<TicketType[]> {
   return readTypes(db, eventIds, sql<SqlBool>`ticket_type.id = any(${[...ids]}::integer[])`);
 }

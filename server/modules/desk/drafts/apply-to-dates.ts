@@ -14,9 +14,9 @@ import type { DateRow } from "./series-queries.ts";
 import type { Shared } from "./shared-values.ts";
 
 /**
- * Lets other dates of a draft's series take over fields of it. Each date is an act of its own: it changes as a whole, with one row in the
- * log, or is refused with the reason, whatever happens to the others. A published event gets a draft with the change, so buyers see nothing before
- * somebody publishes it.
+ * Copies fields of a draft to other dates of its series. Each date is an act of its own: it changes as a whole, with
+ * one row in the log, or is refused with the reason, whatever happens to the others. A published event gets a draft
+ * with the change, so buyers see nothing before somebody publishes it.
  * @param match the ETag of the draft
  * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the draft as it is now. Nothing is changed then
  */
@@ -56,7 +56,7 @@ async function applyTo(
   { date, etag, shared }: Application,
 ): Promise<AppliedDate> {
   const { shown, set } = await examineDate(services.db, source, date, shared);
-  // A repeated call finds its own change, which is as it should be.
+  // A repeated call finds its own change and has nothing to do.
   if (shown.changes.length === 0) return { ...NOTHING, ref: date.ref, outcome: "same" };
   if (shown.etag !== etag) return refused(date.ref, new RefusalError("CHANGED_MEANWHILE"), shown);
   if (shown.obstacles.length > 0) return { ...refused(date.ref, new RefusalError("DRAFT_PROBLEMS"), shown) };

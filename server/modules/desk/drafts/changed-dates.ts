@@ -7,7 +7,7 @@ import type { DraftRow } from "./draft-queries.ts";
 
 const dateFields = ["starts", "ends", "place"] as const;
 
-/** What an import allows and the desk refuses: to move an event that is over or cancelled, or to move one into the past. */
+/** Moves that an import allows and the desk refuses: of an event that is over or cancelled, or into the past. */
 export async function dateProblems(
   db: Db,
   { row, entry, published }: { row: Pick<DraftRow, "event_id">; entry: DraftEntry; published: EventEntry | undefined },

@@ -45,7 +45,7 @@ export function demandSize(changes: Readonly<Record<string, unknown>>): void {
   if (Buffer.byteLength(JSON.stringify(changes)) > MAX_DRAFT_BYTES) throw new RefusalError("TOO_LARGE");
 }
 
-/** What is wrong with an entry, as far as an import shows it without writing anything. */
+/** The mistakes of an entry that an import finds without writing anything. */
 export async function entryProblems(db: Db, entry: DraftEntry, organiserId: number): Promise<Problem[]> {
   try {
     await checkFiles(db, [fileOf(entry)], organiserId);

@@ -10,7 +10,10 @@ import type { DraftRow } from "./draft-queries.ts";
 type Changes = Readonly<Record<string, unknown>>;
 type Organiser = EventEntry["organiser"];
 
-/** An organiser as an event's entry names it. */
+/**
+ * The entry of a draft: the published entry, with the fields that the draft sets. A draft can set only the logo of the
+ * organiser, because invoices name the rest.
+ */
 export function organiserEntry(row: Selectable<OrganiserTable>): Organiser {
   const { name, legal_name, abn, address, gst } = row;
   return {
@@ -57,8 +60,8 @@ export function mergeChanges(changes: Changes, set: Changes, published: EventEnt
 }
 
 /**
- * The entry that an import gets to publish a draft. An import keeps the sale, types and codes that a file leaves out. A draft is the whole
- * event, so here what is missing is said to be empty.
+ * The entry that an import gets to publish a draft. An import leaves sale, types and codes unchanged if a file omits
+ * them. A draft is the whole event, so here missing fields are set to empty.
  */
 export const importedEntry = (entry: DraftEntry): DraftEntry => ({
   ...(Object.fromEntries(clearedFields.map((field) => [field, null])) as Partial<EventEntry>),

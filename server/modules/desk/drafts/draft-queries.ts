@@ -39,7 +39,7 @@ export const insertDraft = (
     .returningAll()
     .executeTakeFirst();
 
-/** SQL: the series of `draft` and its `event`. A draft may take the event out of it. */
+/** SQL: the series of `draft` and its `event`. A draft may take the event out of its series. */
 export const seriesOfDraft = sql<
   string | null
 >`case when draft.changes ? 'series' then draft.changes->>'series' else event.series end`;
@@ -56,7 +56,7 @@ export const lockEvent = (trx: Transaction<Database>, eventId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** How many orders and buyers have a ticket of an event that still works. */
+/** How many orders and buyers have a valid ticket of an event. */
 export async function ticketHolders(db: Db, eventId: number): Promise<{ orders: number; buyers: number }> {
   const { rows } = await sql<{ orders: number; buyers: number }>`
     select count(distinct booking.id)::integer as orders, count(distinct booking.user_id)::integer as buyers

@@ -3,14 +3,14 @@ import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { ActFacts } from "../../operator-log/act-content.ts";
 import { changedFields } from "./draft-entry.ts";
 
-/** Of codes the log says how many there are: whoever reads it must not be able to use them. */
+/** The log has only the number of codes: its readers must not be able to use them. */
 const CODES = ["access_codes", "vouchers"];
-/** Of a longer text or list the log says how long it is. */
+/** The log has only the length of a longer text or list. */
 const MAX_LENGTH = 2000;
 
 /**
- * What publishing a draft changes in its event, field by field, as it was and as it is. Of a new event, which was nothing before, the names
- * of its fields.
+ * The changes that publishing a draft makes to its event, field by field, before and after. For a new event, only the
+ * names of its fields.
  */
 export function loggedChange(
   entry: DraftEntry,

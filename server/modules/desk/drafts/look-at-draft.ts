@@ -10,7 +10,10 @@ import { demandDraft } from "./draft-scope.ts";
 import { writeEntry } from "./publish-draft.ts";
 import { openDraft } from "./read-draft.ts";
 
-/** The version of a draft that the caller may change: another one after each change of it. @throws RefusalError NOT_FOUND, ROLE */
+/**
+ * The version of a draft that the caller may change. It changes with each change of the draft.
+ * @throws RefusalError NOT_FOUND, ROLE
+ */
 export async function draftVersion(db: Db, caller: RightfulCaller, id: number): Promise<number> {
   await demandDraft(db, caller, id);
   const draft = await findDraft(db, id);

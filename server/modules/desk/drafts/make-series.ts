@@ -19,16 +19,17 @@ import { demandDraft } from "./draft-scope.ts";
 import { openDraft } from "./read-draft.ts";
 import { copyOf, demandEntry, insertNew } from "./start-draft.ts";
 
-/** What each date of a series takes over, and the times that its own are reckoned from. */
+/** The fields that each date of a series takes over, and the times from which its own are calculated. */
 interface Source {
   lasting: Partial<EventEntry>;
   times: Partial<DraftEntry>;
 }
 
 /**
- * Makes a draft for each date, like a draft or a published event, and puts that one into the same series. All of it or nothing.
- * @throws RefusalError NOT_FOUND; ROLE; VENUE_WITHOUT_PLAN; MALFORMED if the form does not name one source, or a date is none, is given twice, or is the
- * source's own; OUT_OF_RANGE for a series without a name; TOO_LARGE
+ * Makes a draft for each date from a draft or a published event, and puts that source into the same series. All of it
+ * or nothing.
+ * @throws RefusalError NOT_FOUND; ROLE; VENUE_WITHOUT_PLAN; MALFORMED if the form does not name one source, or a date
+ * does not exist, is given twice, or is the source's own; OUT_OF_RANGE for a series without a name; TOO_LARGE
  */
 export async function makeSeries(services: Services, caller: RightfulCaller, form: SeriesForm): Promise<SeriesMade> {
   demandDates(form.dates);
@@ -88,7 +89,8 @@ async function sourceEvent(trx: Transaction<Database>, eventId: number, { series
   const copy = await copyOf(trx, eventId);
   if (entry.series !== series) await trx.updateTable("event").set({ series }).where("id", "=", eventId).execute();
   const { sale_opens_at, ...times } = entry;
-  // An opening that has passed is not for all dates: without one of their own, they are on sale once they are published.
+  // A sale's opening that has passed is not copied: dates without an opening of their own are on sale once they are
+  // published.
   const hasOpening = sale_opens_at && (sale || copy.sale_opens_at);
   return { lasting: withoutTimes(copy), times: { ...times, ...(hasOpening && { sale_opens_at }) } };
 }
@@ -106,7 +108,7 @@ async function sourceDraft(
   const fields: Partial<EventEntry> = Object.fromEntries(
     draftFields.flatMap((field) => (field in entry ? [[field, entry[field]]] : [])),
   );
-  // As in a copy: a voucher's own days are for one date.
+  // As in a copy: a voucher's own days belong to one date.
   const vouchers = fields.vouchers?.map(({ from: _, until: __, ...voucher }) => voucher);
   return { lasting: withoutTimes({ ...fields, ...(vouchers && { vouchers }) }), times: entry };
 }

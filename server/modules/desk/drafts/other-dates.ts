@@ -51,7 +51,7 @@ export async function readSource(db: Db, caller: RightfulCaller, id: number): Pr
 }
 
 /**
- * The other dates of a draft's series: for each, what would change if it took over fields of the draft, and what prevents that.
+ * The other dates of a draft's series: for each, its changes if it took over fields of the draft, and the obstacles.
  * @throws RefusalError NOT_FOUND; ROLE; MALFORMED for a field that dates can't share, or half of a sale
  */
 export async function listOtherDates(
@@ -97,7 +97,10 @@ export interface OpenedDate {
   etag: string;
 }
 
-/** Reads a date. Its ETag is the same with an unchanged draft and without one. @param draft its draft, if it has one */
+/**
+ * Reads a date. Its ETag is the same with an unchanged draft as without a draft.
+ * @param draft its draft, if it has one
+ */
 export async function openDate(
   trx: Transaction<Database>,
   { ref, event_id }: Pick<DateRow, "ref" | "event_id">,
@@ -109,7 +112,10 @@ export async function openDate(
   return { row, entry, published, etag: etagOf(entry) };
 }
 
-/** What a date would change, and why it can't. @param isChecked whether somebody wants to know the latter */
+/**
+ * The changes of a date, and why they can't be made.
+ * @param isChecked whether the caller needs the obstacles
+ */
 export async function examineDate(
   db: Db,
   { entry: source, subject: { organiserId } }: Pick<DateSource, "entry" | "subject">,
@@ -140,7 +146,7 @@ export async function examineDate(
 
 const EVENT_WORDS = { over: "This date is over.", cancelled: "This date is cancelled." } as const;
 
-/** What the change would make wrong. What was wrong before it does not count. */
+/** The mistakes that the change would cause. Earlier mistakes do not count. */
 async function obstaclesOf(
   db: Db,
   { state }: DateRow,
@@ -163,7 +169,10 @@ async function obstaclesOf(
   return fresh.length > 0 || after.length > 0 || !published ? fresh : problemsOnWriting(db, changed);
 }
 
-/** What publishing would refuse, such as another price of a sold seat. It shows only when the event is written, so that is undone. */
+/**
+ * The problems that publishing would find, such as another price of a sold seat. They show only when the event is
+ * written, so the write is undone.
+ */
 async function problemsOnWriting(db: Db, changed: OpenedDate): Promise<Problem[]> {
   try {
     return await resultOf<Problem[]>(

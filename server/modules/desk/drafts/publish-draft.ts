@@ -44,7 +44,7 @@ export async function publishDraft(
     { act: "desk drafts publish", subjects: [subject] },
     (acting, notes) =>
       inTransaction(acting.db, async (trx) => {
-        // The seats of a stadium take longer than other calls' statements may.
+        // Writing the seats of a stadium may take longer than the usual statement limit.
         await sql`set local statement_timeout = '120s'`.execute(trx);
         const opened = await lockMatching(trx, id, match, acting.gateway);
         const problems = pricesBelowMinimum(opened.entry, acting.gateway.minimumCents);
@@ -53,7 +53,7 @@ export async function publishDraft(
         const touches = await touchesOf(trx, opened);
         if (touches && touches.buyers !== agreed_buyers) throw new RefusalError("BUYERS_TOUCHED", { current: touches });
         const eventId = await writeEntry(trx, opened, { colourOf });
-        // Also of what is not in the event's own row, such as the price of one section.
+        // Also notifies of changes outside the event's own row, such as the price of one section.
         await sql`select tell_of_event(${eventId})`.execute(trx);
         if (before && touches) await notifyMoved(trx, acting, before);
         await trx.deleteFrom("event_draft").where("id", "=", id).execute();
@@ -68,7 +68,7 @@ export async function publishDraft(
   return { event_id: String(published.eventId) };
 }
 
-/** An entry that is not written yet, with the row of its draft as far as that matters. */
+/** An entry that is not written yet, with the needed columns of its draft's row. */
 interface Unwritten extends Pick<OpenedDraft, "entry" | "published"> {
   row: Pick<OpenedDraft["row"], "ref" | "organiser_id" | "event_id">;
 }

@@ -26,7 +26,10 @@ export interface OpenedDraft {
   etag: string;
 }
 
-/** A draft with everything that must be mended before it can be published. @throws RefusalError NOT_FOUND, ROLE */
+/**
+ * A draft with everything that must be corrected before it can be published.
+ * @throws RefusalError NOT_FOUND, ROLE
+ */
 export async function readDraft(
   { db, gateway }: Pick<Services, "db" | "gateway">,
   caller: RightfulCaller,
@@ -46,7 +49,7 @@ export async function openDraft(trx: Transaction<Database>, row: DraftRow): Prom
   return { row, entry, published, etag: etagOf({ id: row.id, entry }) };
 }
 
-/** The entry that changes of an event make, and the entry that is published. Without an `event_id` the event is new. */
+/** The entry that results from changes of an event, and the published entry. Without an `event_id` the event is new. */
 export async function openEntry(
   trx: Transaction<Database>,
   row: Pick<DraftRow, "event_id" | "organiser_id" | "ref" | "changes">,

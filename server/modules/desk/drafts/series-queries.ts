@@ -18,9 +18,9 @@ interface DatesQuery {
   organiserId: number;
   series: string;
   scope: Scope;
-  /** The ref of the date that is not asked for. */
+  /** The ref of the date to leave out. */
   except: string;
-  /** Only these. */
+  /** Only the dates with these refs. */
   refs?: readonly string[];
   /** Begins after the date with this start and ref. */
   after?: readonly [string, string];

@@ -11,8 +11,8 @@ export interface Shared {
 }
 
 /**
- * What a date would have in these fields if it were like the source: times keep their distance to the date or to its sale, and vouchers keep
- * the date's own days. Fields that stay the same are left out. Null takes a field away.
+ * The values of a date in these fields if it were like the source: times keep their distance to the date or to its
+ * sale, and vouchers keep the date's own days. Fields that stay the same are left out. Null removes a field.
  */
 export function sharedChanges(source: DraftEntry, date: DraftEntry, { fields, sale }: Shared): OtherDate["changes"] {
   const values = valuesFor(source, date, { fields, sale });
@@ -48,7 +48,7 @@ function vouchersOf(source: DraftEntry, date: DraftEntry): DraftEntry["vouchers"
   });
 }
 
-/** Whether a time is reckoned from the dates, and one of them is not known yet. */
+/** Whether a time is calculated from the dates, and one of them is not known yet. */
 function isTimeUnknown(field: DraftField, source: DraftEntry, date: DraftEntry): boolean {
   if (field !== "ends" && field !== "sale_closes_at") return false;
   const isKnown = [source.starts, date.starts].every((starts) => starts !== undefined && isLocalTime(starts));

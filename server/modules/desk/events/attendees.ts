@@ -58,7 +58,7 @@ interface TicketRow extends AttendeeRow {
   state: Attendee["state"];
 }
 
-/** What the file says of a ticket beside what the page shows. */
+/** The columns of a ticket that only the file has. */
 interface FileRow extends TicketRow {
   orderNumber: number;
   priceCents: number;
@@ -80,7 +80,7 @@ const withBuyer = sql`
   join place on place.id = event.place_id
   left join voucher on voucher.id = booking.voucher_id`;
 
-/** The tickets of an event behind one, in the order of sale. */
+/** The tickets of an event after one, in the order of sale. */
 async function ticketsAfter<Row extends TicketRow>(
   db: Db,
   eventId: number,
@@ -179,8 +179,8 @@ export async function listAttendees(
 }
 
 /**
- * The same as CSV with each ticket's price, voucher and buyer, piece by piece, so that a full stadium is never in memory. Times are the venue's. The log says who
- * took it along.
+ * The same as CSV with each ticket's price, voucher and buyer, piece by piece, so that a full stadium is never in
+ * memory. Times are the venue's. The log records who downloaded it.
  * @throws RefusalError NOT_FOUND, ROLE before the first piece
  */
 export async function attendeesAsCsv(

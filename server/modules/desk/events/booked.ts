@@ -7,7 +7,8 @@ import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandEvent } from "#server/modules/organisers/desk-scope.ts";
 
 /**
- * What buyers hold or have of an event, and what orders of the past name. The desk shows it as fixed, because no import can change it.
+ * The seats that buyers of an event hold or own, and those that past orders name. The desk shows them as fixed, because
+ * no import can change them.
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function readBooked(db: Db, caller: RightfulCaller, eventId: number): Promise<Booked> {

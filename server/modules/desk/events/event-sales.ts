@@ -11,17 +11,18 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { hourOf, refundedTickets, soldTickets, sumsOfTime, zoneOf } from "./sold-tickets.ts";
 
 const HOURS = 48;
-/** Which of its four columns a row of `sums` is grouped by: the others have their bit set. */
+/** A row of `sums` is grouped by one of its four columns: the bits of the other three are set. */
 const KINDS = { type: 0b0111, section: 0b1011, price: 0b1101, quarter: 0b1110 };
 const figures = sql`units::integer as sold, cents::bigint as gross_cents`;
 
 type Figures = Omit<DeskSales, "event_id" | "total"> & { comps: number; refunds: number };
 
 /**
- * What was sold of an event: by ticket type, section, price, day of the venue, and hour. Free tickets count as 0 cents. The total, types,
- * sections and prices are of tickets whose money stays. Days and hours are history: what was sold then, also what was refunded later, and
- * how many were refunded then. One statement reads the tickets once and adds them up in
- * one pass. A sold-out stadium has 50,000, so days and hours come from sums of quarter hours, in which the hours of every zone begin.
+ * The sales of an event: by ticket type, section, price, day of the venue, and hour. Free tickets count as 0 cents. The
+ * total, types, sections and prices leave out refunded tickets. Days and hours are history: they count sales that were
+ * refunded later, and the refunds at the time of each refund. One statement reads the tickets once and adds them up in
+ * one pass. A sold-out stadium has 50,000, so days and hours come from sums of quarter hours, because the hours of
+ * every zone begin on one.
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function eventSales(db: Db, caller: RightfulCaller, eventId: number): Promise<DeskSales> {

@@ -29,10 +29,11 @@ interface Receiver {
 }
 
 /**
- * Gives free tickets to a person. They are a paid order that costs nothing, and are mailed. A seat that a buyer holds stays theirs. One
- * that is held back is taken straight from the hold if the form says so, and goes back there if the tickets are undone.
- * @throws RefusalError NOT_FOUND, also for a seat; ROLE; OUT_OF_RANGE for an invalid name, email or reason; STALE_BOOKING for an event
- * that is over or cancelled; SEAT_NOT_FREE with the seats' names
+ * Gives free tickets to a person. They are a paid order that costs nothing, and are mailed. A seat that a buyer holds
+ * stays theirs. A seat that is held back is given only if the form allows it, and is held back again if the tickets are
+ * undone.
+ * @throws RefusalError NOT_FOUND, also for a seat; ROLE; OUT_OF_RANGE for an invalid name, email or reason;
+ * STALE_BOOKING for an event that is over or cancelled; SEAT_NOT_FREE with the seats' names
  */
 export async function giveComps(
   services: Services,

@@ -76,7 +76,10 @@ export async function releaseSeats(
   );
 }
 
-/** 'Stalls C12': seats as people know them, who read the log when the ids are long gone. A seat of another event is left out. */
+/**
+ * 'Stalls C12': seats by name, because readers of the log can't look up ids that were deleted. A seat of another event
+ * is left out.
+ */
 async function namesOfSeats(
   trx: Transaction<Database>,
   eventId: number,

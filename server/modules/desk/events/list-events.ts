@@ -31,7 +31,10 @@ interface EventRow {
 const OVER_KEY = /^[01]$/;
 const TIME_KEY = /^-?\d{1,12}(\.\d{1,6})?$/;
 
-/** SQL: whether an event is over, and by what coming events come in order, and past ones the other way round. */
+/**
+ * SQL: whether an event is over. Coming events are in ascending order of their start, and past ones in descending
+ * order.
+ */
 const isOver = sql<boolean>`(event.ends_at <= now())`;
 const nearness = sql`(case when ${isOver} then -extract(epoch from event.starts_at) else extract(epoch from event.starts_at) end)`;
 
@@ -43,7 +46,7 @@ const state = sql<DeskEvent["state"]>`case
   when ${eventSoldOut()} then 'sold_out'
   else 'on_sale' end`;
 
-/** SQL: what the sold tickets of an event cost, without refunded ones. Kept as `eventUnitsSold` is. */
+/** SQL: the price of the sold tickets of an event, without refunded ones. It is stored as `eventUnitsSold` is. */
 const grossCents = sql<number>`(coalesce((select gross_cents from event_sold where event_id = event.id), 0)
   + coalesce((select sum(cents) from event_sold_due where event_id = event.id), 0))::float8`;
 

@@ -5,9 +5,9 @@ import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandScope, isWithin } from "#server/modules/organisers/desk-scope.ts";
 
 /**
- * What the caller's events sold in each of the last 24 hours, without what was given away or refunded. An order is paid within hours of
- * its hold, and an index finds the holds of two days. Orders have ascending ids, so their tickets are found from the first id on: PostgreSQL
- * would otherwise read the tickets of all orders.
+ * The sales of the caller's events in each of the last 24 hours, without tickets that were given away or refunded. An
+ * order is paid within hours of its hold, and an index finds the holds of two days. Orders have ascending ids, so their
+ * tickets are found from the first id on: PostgreSQL would otherwise read the tickets of all orders.
  * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser
  */
 export async function recentSales(db: Db, caller: RightfulCaller, organiserId?: string): Promise<RecentSales> {

@@ -20,7 +20,10 @@ import { eventSeats, seatsAsCsv } from "./event-seats.ts";
 import { giveComps } from "./give-comps.ts";
 import { holdBackSeats, releaseSeats } from "./hold-back-seats.ts";
 
-/** The seats of an event at the desk: what each is, holding back, giving away, and moving somebody (docs/api.md). */
+/**
+ * The seats of an event at the desk: their states, holding back, giving away, and moving a ticket's holder
+ * (docs/api.md).
+ */
 export const registerSeatRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",

@@ -7,14 +7,14 @@ export const hourOf = sql`date_trunc('hour', at, timezone)`;
 export const zoneOf = (eventId: number) => sql`
   select timezone from event join place on place.id = event.place_id where event.id = ${eventId}`;
 
-/** SQL: the sums of what happened at moments, as the desk shows them for an hour. */
+/** SQL: the sums of sales and refunds at moments, as the desk shows them for an hour. */
 export const sumsOfTime = sql`
   coalesce(sum(units), 0)::integer as sold, coalesce(sum(cents), 0)::bigint as gross_cents,
   coalesce(sum(comp), 0)::integer as comps, coalesce(sum(refund), 0)::integer as refunds`;
 
 /**
- * SQL: the tickets that an event has ever sold, each with the moment of its sale. `is_gone`: its money went back, or has to. A ticket of
- * a free order has 0 cents.
+ * SQL: the tickets that an event has ever sold, each with the moment of its sale. `is_gone`: its money was or must be
+ * sent back. A ticket of a free order has 0 cents.
  */
 export const soldTickets = (eventId: number) => sql`
   select own.type_name as type, seat.section_id, coalesce(booking.paid_at, booking.created_at) as at,

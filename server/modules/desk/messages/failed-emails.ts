@@ -31,7 +31,7 @@ export async function failedEmails(db: Db, caller: RightfulCaller, organiserId?:
     join ticket on ticket.id = recipient.ticket_id ${withBuyer}
     where recipient.state = 'failed' and ${isWithin(scope)}
     order by message.id desc, recipient.ticket_id limit ${MOST}`.execute(db);
-  // The queue keeps failed emails for two weeks, and there are few of them.
+  // The queue stores failed emails for two weeks, and there are few of them.
   const orders = (await hasJobQueue(db))
     ? await sql<FailedRow>`
         select distinct on (job.completed_on, job.id) job.completed_on as at, job.data ->> 'template' as mail, booking.pid, event.id as "eventId",

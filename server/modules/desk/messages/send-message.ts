@@ -13,7 +13,7 @@ import type { Services } from "#server/services.ts";
 import { messageRows, shownMessage } from "./list-messages.ts";
 import { audienceOf } from "./message-audience.ts";
 
-/** Enough to tell people whatever they must know about an event, and few enough not to pester them. */
+/** Enough for all important news about an event, and few enough not to pester people. */
 const MAX_IN_A_DAY = 5;
 
 /** How many addresses a message to these ticket holders would reach. @throws RefusalError NOT_FOUND, ROLE */

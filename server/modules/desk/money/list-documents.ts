@@ -29,7 +29,10 @@ const isWhollyOwn = sql<SqlBool>`(
   select bool_and(own.id is not null) from invoice_line line left join own on own.id = line.event_id
   where line.invoice_id = coalesce(doc.adjusts, doc.id) and line.event_id is not null)`;
 
-/** SQL: whether the document `doc` is what somebody typed: an invoice ('3-000012'), a note ('3-A000002'), or an order's number. */
+/**
+ * SQL: whether the document `doc` matches the typed text: an invoice ('3-000012'), a note ('3-A000002'), or an order's
+ * number.
+ */
 function isSearched(typed: string) {
   const [, seller, note, number] = /^(\d{1,9})-(A?)(\d{6,9})$/i.exec(typed) ?? [];
   if (seller !== undefined)
@@ -42,8 +45,8 @@ function isSearched(typed: string) {
 }
 
 /**
- * The invoices and adjustment notes of an organiser, newest first. Somebody who works for some events sees the documents that are about
- * those and no others.
+ * The invoices and adjustment notes of an organiser, newest first. Somebody who works for only some events sees the
+ * documents about those events alone.
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an invalid period, MALFORMED for a foreign cursor
  */
 export async function listDocuments(

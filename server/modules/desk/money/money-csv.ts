@@ -80,7 +80,7 @@ async function* csvPieces(db: Db, wanted: Wanted): AsyncGenerator<string> {
   }
 }
 
-/** The ids of the next documents after one, oldest first. Some may turn out to have no line of the events. */
+/** The ids of the next documents after one, oldest first. Some may have no line of the events. */
 async function documentsBehind(db: Db, { scope, organiserId }: Wanted, after: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with own as (${ownEvents(scope, organiserId)})

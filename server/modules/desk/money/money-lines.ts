@@ -6,11 +6,11 @@ import type { Scope } from "../../organisers/desk-caller.ts";
 import { isWithin } from "../../organisers/desk-scope.ts";
 import { isCalendarDay } from "./calendar-day.ts";
 
-/** What is wrong with a day. Undefined if it is one, or is left out. */
+/** The mistake in a day. Undefined if it is valid or omitted. */
 export const dayMistake = (day: string | undefined): string | undefined =>
   day === undefined || isCalendarDay(day) ? undefined : "There is no such day.";
 
-/** What is wrong with the last day of a period. Undefined if it is no earlier than the first, or one of them is left out. */
+/** The mistake in the last day of a period. Undefined if it is no earlier than the first, or one of them is omitted. */
 export const lastDayMistake = (from: string | undefined, to: string | undefined): string | undefined =>
   from !== undefined && to !== undefined && to < from ? "The last day is before the first." : dayMistake(to);
 
@@ -33,7 +33,10 @@ export const ownEvents = (scope: Scope, organiserId: number) => sql`
 /** Whether a scope opens an organiser as a whole, and not only some of its events. */
 export const isWhole = ({ organiserIds }: Scope, organiserId: number): boolean => organiserIds.includes(organiserId);
 
-/** SQL: whether the row `payout` is the organiser's and lies within a scope. Payouts for no event belong to the whole organiser. */
+/**
+ * SQL: whether the row `payout` is the organiser's and within a scope. Payouts for no event belong to the whole
+ * organiser.
+ */
 export const isOwnPayout = (scope: Scope, organiserId: number) => sql<SqlBool>`(
   payout.organiser_id = ${organiserId} and (${isWhole(scope, organiserId)}::boolean
     or payout.event_id in (select own.id from (${ownEvents(scope, organiserId)}) as own)))`;
@@ -59,7 +62,10 @@ export const moneyLines = (documentIds: RawBuilder<unknown>, period: MoneyQuery)
     order by first.position limit 1))
   where doc.id in (${documentIds}) and ${isDuring(period)}`;
 
-/** SQL: what money lines add up to, in cents. Discounts on a note are not a sum of their own, because they already lower what it takes back. */
+/**
+ * SQL: the sums of money lines, in cents. Discounts on a note have no sum of their own, because they already lower the
+ * amount that it takes back.
+ */
 export const moneySums = sql`
   coalesce(sum(case when sign = 1 and event_id is not null then price_cents::bigint * cardinality(seats) else 0 end), 0)::float8 as gross_cents,
   coalesce(sum(case when sign = 1 then combo_cents + voucher_cents else 0 end), 0)::float8 as discounts_cents,

@@ -6,7 +6,7 @@ import type { RegisterRoutes } from "#server/services.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { listPayouts, notePayout, withdrawPayout } from "./payouts.ts";
 
-/** Payouts, as an owner or finance wrote them down (docs/api.md). */
+/** Payouts, as an owner or finance recorded them (docs/api.md). */
 export const registerPayoutRoutes: RegisterRoutes = (app, services) => {
   deskCall(app, {
     method: "GET",

@@ -49,8 +49,8 @@ const shown = (row: PayoutRow): Payout => ({
 });
 
 /**
- * What was paid out to an organiser, the last written first, with withdrawn ones. Somebody who works for some events sees the payouts
- * for those.
+ * Payouts to an organiser, the last recorded first, with withdrawn ones. Somebody who works for some events sees the
+ * payouts for those.
  * @throws RefusalError NOT_FOUND, ROLE, MALFORMED for a foreign cursor
  */
 export async function listPayouts(
@@ -70,9 +70,9 @@ export async function listPayouts(
 }
 
 /**
- * Writes down what was paid out, in cents. It moves no money. It may be more than the balance.
- * @throws RefusalError NOT_FOUND; ROLE, also for a payout to the whole organiser by somebody who works for some events; OUT_OF_RANGE for
- * a foreign event, an empty reference, an invalid day or period, or a day that is still to come
+ * Records a payout, in cents. It moves no money. It may be more than the balance.
+ * @throws RefusalError NOT_FOUND; ROLE, also for a payout to the whole organiser by somebody who works for some events;
+ * OUT_OF_RANGE for a foreign event, an empty reference, an invalid day or period, or a day that is still to come
  */
 export async function notePayout(
   services: Services,
@@ -113,7 +113,7 @@ export async function notePayout(
 }
 
 /**
- * Withdraws a payout that was written down wrongly. It stays in the list and no longer counts.
+ * Withdraws a payout that was recorded by mistake. It stays in the list and no longer counts.
  * @throws RefusalError NOT_FOUND, also for one that was withdrawn before; ROLE; OUT_OF_RANGE without a reason
  */
 export async function withdrawPayout(

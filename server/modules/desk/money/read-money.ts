@@ -10,8 +10,9 @@ import { demandPeriod, isOwnPayout, moneyLines, moneySums, ownDocuments, ownEven
 type Sums = Omit<Money, "balance">;
 
 /**
- * What an organiser's invoices of a period add up to, less its adjustment notes, in cents. Somebody who works for some events gets the
- * sums of those. The balance ignores the period: it is everything that was ever earned, less every payout that was not withdrawn.
+ * An organiser's invoices of a period less its adjustment notes, in cents. Somebody who works for some events gets the
+ * sums of those. The balance ignores the period: it is everything that was ever earned, less every payout that was not
+ * withdrawn.
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an invalid period
  */
 export async function readMoney(
@@ -50,7 +51,8 @@ interface EventRow extends Sums {
 }
 
 /**
- * The same sums for each event that documents of the period name, and how far it is sold by now, the latest date first.
+ * The same sums for each event that documents of the period name, with its sold and total places, the latest date
+ * first.
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an invalid period, MALFORMED for a foreign cursor
  */
 export async function listEventMoney(

@@ -9,10 +9,13 @@ import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services } from "#server/services.ts";
 
-/** How long one call goes on undoing orders. A proxy would give up on a longer call. */
+/** How long one call undoes orders. A proxy would give up on a longer call. */
 const WORK_MS = 8_000;
 
-/** What cancelling an event would do or, after an interruption, what is left to do. @throws RefusalError NOT_FOUND, ROLE */
+/**
+ * The effect of cancelling an event or, after an interruption, the rest of the work.
+ * @throws RefusalError NOT_FOUND, ROLE
+ */
 export async function readCancellation(db: Db, caller: RightfulCaller, eventId: number): Promise<Cancellation> {
   await demandEvent(db, caller, eventId);
   const { rows } = await sql<Omit<Cancellation, "obstacle"> & { isCancelled: boolean; isOver: boolean }>`
@@ -46,7 +49,10 @@ export async function readCancellation(db: Db, caller: RightfulCaller, eventId: 
   return { ...counts, obstacle };
 }
 
-/** Whether orders of the event may also have tickets of another organiser, which only whoever runs the box office undoes. */
+/**
+ * Whether orders of the event may also have tickets of another organiser. Only the operator of the box office undoes
+ * those.
+ */
 async function sharesOrders(db: Db, eventId: number): Promise<boolean> {
   const { rows } = await sql`
     select from combo_member own

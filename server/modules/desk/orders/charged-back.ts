@@ -3,7 +3,10 @@ import type { Db } from "#server/db/connect/connect.ts";
 import { chargedBackCents } from "#server/modules/payments/charged-back.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 
-/** @throws RefusalError REFUND_REFUSED if the bank has taken money of an order back, so that a refund would give it a second time */
+/**
+ * @throws RefusalError REFUND_REFUSED if the bank has charged an order back, so that a refund would send the money a
+ * second time
+ */
 export async function demandNothingChargedBack(db: Db, bookingId: number): Promise<void> {
   const cents = await chargedBackCents(db, bookingId);
   if (cents === 0) return;

@@ -10,7 +10,10 @@ import { RefusalError } from "#server/plugins/errors.ts";
 /** How long seats that the desk takes are held. The same transaction sells them. */
 export const CLAIM_SECONDS = 60;
 
-/** Whoever takes seats from a hold must be allowed to release them. @throws RefusalError ROLE */
+/**
+ * A caller who takes seats that are held back needs the right to release them.
+ * @throws RefusalError ROLE
+ */
 export function demandHoldBack(caller: RightfulCaller, subject: Subject): void {
   if (!covers(caller, subject, "seats.hold_back")) throw new RefusalError("ROLE");
 }

@@ -22,9 +22,11 @@ import { csvRows } from "#server/plugins/csv.ts";
 import type { Services } from "#server/services.ts";
 import { organisersOf, splitDue } from "./own-due.ts";
 
-/** How long one call goes on sending. Together with one slow answer of the gateway it stays below what browsers wait. */
+/**
+ * How long one call sends refunds. Together with one slow answer of the gateway, it takes less time than browsers wait.
+ */
 const WORK_MS = 6_000;
-/** Orders that are listed for whoever sends their refunds at the bank. */
+/** The most orders that are listed for refunds by hand at the bank. */
 const LISTED = 200;
 /** Orders that are in memory at once. */
 const PIECE = 500;
@@ -41,7 +43,7 @@ interface OrderFacts {
 }
 
 export interface DueOrder extends OrderFacts {
-  /** What the caller may send. */
+  /** The refunds that the caller may send. */
   own: OrderRefund[];
   others: OrderRefund[];
   kind: "by_gateway" | "by_hand" | "disputed" | "shared";
@@ -50,7 +52,7 @@ export interface DueOrder extends OrderFacts {
 export interface Wanted {
   caller: RightfulCaller;
   subject: Subject;
-  /** The booking behind which they begin. */
+  /** The booking after which they begin. */
   after: number;
 }
 
@@ -104,7 +106,10 @@ async function ordersBehind(db: Db, eventId: number, after: number): Promise<Ord
   return rows;
 }
 
-/** What is still to be sent back of an event's orders. @throws RefusalError NOT_FOUND, ROLE */
+/**
+ * The money of an event's orders that is still to be sent back.
+ * @throws RefusalError NOT_FOUND, ROLE
+ */
 export async function readDueOfEvent(
   services: Pick<Services, "db" | "gateway">,
   caller: RightfulCaller,
@@ -146,9 +151,9 @@ async function ordersWithRefundsOnTheirWay(db: Db, eventId: number): Promise<num
 }
 
 /**
- * Sends what is due of an event's orders through the gateway, order by order, oldest first. A refusal does not stop the others. A call
- * works for some seconds; another one goes on behind the order where it ended. Orders that the bank took money back of, and those of
- * which money must be sent by hand, are left for somebody.
+ * Sends what is due of an event's orders through the gateway, order by order, oldest first. A refusal does not stop the
+ * others. A call works for some seconds; the next one continues after the order where it ended. Orders that the bank
+ * has charged back, and those whose money must be sent by hand, are left for a person.
  * @param workMs how long, in milliseconds
  * @throws RefusalError NOT_FOUND, ROLE
  */
@@ -163,14 +168,14 @@ export async function sendAllDue(
   const begin: Wanted = { caller, subject, after: form.after === undefined ? 0 : rowId(form.after) };
   return deskAct(services, caller, { act: "desk events send-refunds", subjects: [subject] }, async (acting, notes) => {
     notes.changes(await sumDue(services, begin), { sent_by: "the gateway" });
-    // The log says it, and the right is checked again, before any money moves.
+    // The log records it, and the right is checked again, before any money moves.
     await inTransaction(acting.db, (trx) => sql`select from event where id = ${eventId} for key share`.execute(trx));
     const end = performance.now() + workMs;
     const counts = { sent: 0, failed: 0 };
     let last = begin.after;
     for await (const order of dueOrders(acting, begin)) {
       if (order.kind !== "by_gateway") continue;
-      // However slow everything is, each call gets on by one order.
+      // However slow everything is, each call handles at least one order.
       if (last > begin.after && performance.now() > end) {
         const { orders: left } = await sumDue(services, { ...begin, after: last });
         return { ...counts, left, next: left === 0 ? null : String(last), is_away: false };
@@ -187,7 +192,7 @@ export async function sendAllDue(
   });
 }
 
-/** What the gateway is to send. */
+/** The sum that the gateway is to send. */
 async function sumDue(services: Pick<Services, "db" | "gateway">, wanted: Wanted) {
   const sum = { orders: 0, amount_cents: 0 };
   for await (const { kind, own } of dueOrders(services, wanted))
@@ -219,7 +224,7 @@ async function sendOne(
 }
 
 /**
- * What is due of an event's orders as CSV, piece by piece, for whoever sends it at the bank. Amounts are dollars.
+ * The money due of an event's orders as CSV, piece by piece, for sending it at the bank. Amounts are dollars.
  * @throws RefusalError NOT_FOUND, ROLE before the first piece
  */
 export async function dueAsCsv(

@@ -24,7 +24,10 @@ async function dueInScope(db: Db, caller: RightfulCaller, { bookingId }: OrderIn
   return splitDue(due, await organisersOf(db, due), caller);
 }
 
-/** What of an order is still to be sent back, as far as the caller may send it. @throws RefusalError NOT_FOUND, ROLE */
+/**
+ * The money of an order that is still to be sent back, as far as the caller may send it.
+ * @throws RefusalError NOT_FOUND, ROLE
+ */
 export async function readDue(
   { db, gateway }: Pick<Services, "db" | "gateway">,
   caller: RightfulCaller,
@@ -55,10 +58,12 @@ export async function readDue(
 }
 
 /**
- * Sends what is due of an order, or records that it was sent back at the bank, and tells the buyer. A repeated call sends nothing twice.
- * @returns what is sent, in cents, and what stays due because the gateway was away or refused it
- * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the amount as it is now, if it is another than the caller has seen;
- * REFUND_REFUSED if the bank took money of the order back, or the gateway may still send what is recorded, and the caller has not agreed
+ * Sends what is due of an order, or records that it was sent back at the bank, and notifies the buyer. A repeated call
+ * sends nothing twice.
+ * @returns what is sent, in cents, and what stays due because the gateway was unreachable or refused it
+ * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the present amount, if the caller has seen another one;
+ * REFUND_REFUSED if the bank has charged the order back, or the gateway may still send what is recorded, and the caller
+ * has not agreed
  */
 export async function sendDueAtDesk(
   services: Services,
@@ -85,7 +90,7 @@ export async function sendDueAtDesk(
     notes.changes({ due_cents: seen }, byHand ? { sent_at_bank_cents: seen } : { to_gateway_cents: seen });
     let chosen: readonly Refund[] = [];
     const choose: DueChoice["choose"] = async (trx, due) => {
-      // What is due may be other refunds by now than those which were read before the order was locked.
+      // The due refunds may differ from those that were read before the order was locked.
       chosen = meant(splitDue(due, await organisersOf(trx, due), caller).own);
       demandSeen(chosen, seen);
       if (!evenIfChargedBack) await demandNothingChargedBack(trx, order.bookingId);
@@ -95,7 +100,7 @@ export async function sendDueAtDesk(
     try {
       await sendDue(acting, order.bookingId, { choose, byHand, evenIfAsked, note: kept });
     } catch (error) {
-      // What the gateway did not take stays due.
+      // Refunds that the gateway did not accept stay due.
       if (!(error instanceof GatewayAwayError)) throw error;
     }
     const due = sumOf(await stillDue(acting, order.bookingId, chosen));

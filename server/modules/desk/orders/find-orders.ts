@@ -15,7 +15,7 @@ import { searchOrders } from "./search-orders.ts";
 /** SQL: whether a refund of an order, in full or in part, is still to be sent. */
 const MONEY_DUE = sql<SqlBool>`booking.id = any(array${ORDERS_WITH_MONEY_DUE})`;
 
-/** SQL: whether the gateway has accepted a refund of an order, and has not said yet what became of it. */
+/** SQL: whether the gateway has accepted a refund of an order, and has not reported its outcome yet. */
 const IS_ON_ITS_WAY = sql<SqlBool>`exists (
   select from refund_sending where refund_sending.booking_id = booking.id and refund_sending.state = 'pending')`;
 
@@ -36,7 +36,7 @@ export interface OrderRow {
   refund: DeskOrder["refund"];
 }
 
-/** SQL: the orders that a condition names, with what of them lies within a scope. */
+/** SQL: the orders that a condition names, with their part within a scope. */
 export const orderRows = (condition: RawBuilder<SqlBool>, scope: Scope, limit: number) => sql<OrderRow>`
   select booking.id, booking.pid, booking.order_number as "orderNumber", booking.created_at as "madeAt",
     case when booking.state in ('held', 'paying', 'failed') and booking.expires_at < now() then 'expired' else booking.state end as state,
@@ -148,7 +148,7 @@ const newestOf = (scope: Scope, eventId: number | null, condition: RawBuilder<Sq
     where ${isWithin(scope)} and (${eventId}::integer is null or event.id = ${eventId}::integer)
   ))`;
 
-/** SQL: whether somebody should ask the bank about an order's payment. Each of these lists is short. */
+/** SQL: whether somebody should ask the bank about an order's payment. Each of these subqueries returns few rows. */
 const PAYMENT_STUCK = sql<SqlBool>`booking.id = any(array(
   select booking_id from payment_attempt
   where state = 'pending' and refunded_at is null and created_at < now() - interval '15 minutes'
@@ -162,7 +162,7 @@ const PAYMENT_STUCK = sql<SqlBool>`booking.id = any(array(
   select booking_id from (${openClaims}) as claimed
 ))`;
 
-/** SQL: whether an order is in a state by now. One whose time is up counts as expired before that is recorded. */
+/** SQL: whether an order is in a state now. An order whose time is up counts as expired before that is recorded. */
 function stateIs(state: DeskOrder["state"]): RawBuilder<SqlBool> {
   if (state === "expired")
     return sql<SqlBool>`(booking.state = 'expired' or booking.state in ('held', 'paying', 'failed') and booking.expires_at < now())`;

@@ -29,10 +29,12 @@ interface SoldTicket {
 }
 
 /**
- * Gives the holder of a ticket another free seat of its event, or one that is held back if the form says so. The old ticket is void at
- * once, and the buyer gets a new one by email. A seat that came from a hold is held back again when its holder leaves it. Nothing is charged or refunded, whatever the new seat costs.
- * @throws RefusalError NOT_FOUND; ROLE; STALE_BOOKING for a ticket that is void or was let in; OUT_OF_RANGE for the seat that the ticket
- * has, or one for another number of people; SEAT_NOT_FREE, also for a seat that the order was refunded for; CHANGED_MEANWHILE, with the difference in price, if nobody agreed to that one
+ * Gives the holder of a ticket another free seat of its event, or one that is held back if the form allows it. The old
+ * ticket is void at once, and the buyer gets a new one by email. A seat that was held back is held back again when its
+ * holder leaves it. Nothing is charged or refunded, whatever the new seat costs.
+ * @throws RefusalError NOT_FOUND; ROLE; STALE_BOOKING for a ticket that is void or was let in; OUT_OF_RANGE for the
+ * seat that the ticket has, or one for another number of people; SEAT_NOT_FREE, also for a seat for which the order was
+ * refunded; CHANGED_MEANWHILE, with the difference in price, if nobody agreed to that one
  */
 export async function moveSeat(
   services: Services,
@@ -100,7 +102,10 @@ async function readTicket(db: Db, bookingId: number, ticketId: number): Promise<
   return rows[0];
 }
 
-/** An order names each seat once, and goes on naming those that it was refunded for. @throws RefusalError SEAT_NOT_FREE */
+/**
+ * An order names each seat once, including seats for which it was refunded.
+ * @throws RefusalError SEAT_NOT_FREE
+ */
 async function refuseOwnRefundedSeat(
   trx: Transaction<Database>,
   bookingId: number,

@@ -27,7 +27,7 @@ interface TicketRow extends AttendeeRow {
   refundSentAt: Date | null;
 }
 
-/** What a change of a ticket's name is based on. */
+/** The facts on which a change of a ticket's name is based. */
 export const nameFacts = (id: string, firstName: string, lastName: string) => ({
   id,
   first_name: firstName,
@@ -35,8 +35,8 @@ export const nameFacts = (id: string, firstName: string, lastName: string) => ({
 });
 
 /**
- * Everything about an order that concerns the caller's events. If it also has tickets of somebody else's events, then neither those nor
- * the sums, payments, moves and mails of the whole order are shown.
+ * Everything about an order that concerns the caller's events. If it also has tickets of somebody else's events, those
+ * tickets are left out, and so are the sums, payments, moves and mails of the whole order.
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function orderStory(db: Db, caller: RightfulCaller, pid: number): Promise<DeskOrderStory> {

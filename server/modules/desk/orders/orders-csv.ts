@@ -28,12 +28,12 @@ const HEADS = [
   "Paid",
 ];
 
-/** Whose orders. */
+/** The event or the organiser whose orders are meant. */
 type Owner = { event_id: string } | { organiser_id: string };
 
 /**
- * The orders of an event, or of an organiser's events that the caller may see, as CSV, newest first, piece by piece. An order can have tickets of several venues, so times are the company's. The log
- * says who took it along.
+ * The orders of an event, or of an organiser's events that the caller may see, as CSV, newest first, piece by piece. An
+ * order can have tickets of several venues, so times are the company's. The log records who downloaded it.
  * @throws RefusalError as `findOrders` does, before the first piece
  */
 export async function ordersAsCsv(

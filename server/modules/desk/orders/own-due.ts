@@ -4,9 +4,9 @@ import { covers } from "#server/modules/organisers/desk-scope.ts";
 import type { Refund } from "#server/modules/payments/refunds/refunds.ts";
 
 export interface OwnDue<Due> {
-  /** Those that the caller may send. All are about one organiser, because another one reads each row of the log about it. */
+  /** The refunds that the caller may send. All are about one organiser, because each row of the log is about one. */
   own: Due[];
-  /** Those that also concern events which are not the caller's. Whoever runs the box office sends them. */
+  /** The refunds that also concern events of somebody else. The operator of the box office sends them. */
   others: Due[];
 }
 
@@ -19,8 +19,9 @@ export async function organisersOf(db: Db, due: readonly Refund[]): Promise<Read
 }
 
 /**
- * Tells the due refunds of one order that a caller may send from the others.
- * @param organiserId the organiser whose refunds count. If left out, it is the organiser of the first refund that the caller may send
+ * Separates the due refunds of one order that a caller may send from the others.
+ * @param organiserId the organiser whose refunds count. If omitted, it is the organiser of the first refund that the
+ * caller may send
  */
 export function splitDue<Due extends Refund>(
   due: readonly Due[],

@@ -10,9 +10,9 @@ import type { Services } from "#server/services.ts";
 import { type DueOrder, dueOrders } from "./due-of-event.ts";
 
 /**
- * Records that what is due of some of an event's orders was sent back at the bank, and tells their buyers. A repeated call records
- * nothing twice.
- * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the amount as it is now, if it is another than the caller has seen
+ * Records that the due refunds of some of an event's orders were sent back at the bank, and notifies their buyers. A
+ * repeated call records nothing twice.
+ * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the present amount, if the caller has seen another one
  */
 export async function recordDueOfEvent(
   services: Services,
@@ -25,7 +25,7 @@ export async function recordDueOfEvent(
   const orders: DueOrder[] = [];
   let left = 0;
   for await (const order of dueOrders(services, { caller, subject, after: 0 })) {
-    // Whoever records what the gateway may still send must look at it, on the order's page.
+    // A refund that the gateway may still send must be looked at before it is recorded, on the order's page.
     if (order.kind !== "by_hand" || order.own.some(({ isAsked }) => isAsked)) continue;
     if (wanted.has(String(order.pid))) orders.push(order);
     else left += 1;
@@ -41,7 +41,7 @@ export async function recordDueOfEvent(
     for (const { bookingId, own } of orders) {
       const recorded = await sendDue(acting, bookingId, {
         choose: async (_trx, due) => {
-          // What has become due since was not seen.
+          // Refunds that have become due since then were not seen.
           const chosen = due.filter((one) => own.some((other) => isSame(one, other)));
           // Somebody else has recorded it at this moment, and may have sent it too.
           if (sent === 0 && chosen.length < own.length) throw otherAmount(now - sumOf(own) + sumOf(chosen));

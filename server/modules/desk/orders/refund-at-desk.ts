@@ -12,11 +12,11 @@ import type { Services } from "#server/services.ts";
 import { demandNothingChargedBack } from "./charged-back.ts";
 
 /**
- * Refunds tickets of an order, as `refund --tickets` does (payments/refund-tickets.ts). The tickets are void once this returns; if the
- * gateway is away, the money stays due and is sent later.
- * @throws RefusalError NOT_FOUND, also for a ticket that is not the caller's; ROLE; REFUND_REFUSED with the reason, also if
- * the bank took money of the order back and the caller has not agreed; CHANGED_MEANWHILE
- * with the amount as it is now, if it is another than the caller agreed to
+ * Refunds tickets of an order, as `refund --tickets` does (payments/refund-tickets.ts). The tickets are void once this
+ * returns. If the gateway is unreachable, the money stays due and is sent later.
+ * @throws RefusalError NOT_FOUND, also for a ticket that is not the caller's; ROLE; REFUND_REFUSED with the reason,
+ * also if the bank has charged the order back and the caller has not agreed; CHANGED_MEANWHILE with the present amount,
+ * if the caller agreed to another one
  */
 export async function refundAtDesk(
   services: Services,
@@ -46,7 +46,7 @@ export async function refundAtDesk(
   if (reason === "") throw new RefusalError("OUT_OF_RANGE", { message: { reason: "A refund needs a reason." } });
   const eventIds = new Set(tickets.map(({ eventId }) => eventId));
   const subjects = order.subjects.filter(({ eventId }) => eventId !== null && eventIds.has(eventId));
-  // One row of the log is about one organiser, because another one reads it too.
+  // One row of the log belongs to one organiser, because its people read it.
   if (new Set(subjects.map(({ organiserId }) => organiserId)).size > 1)
     throw new RefusalError("OUT_OF_RANGE", {
       message: { ticket_ids: "Refund the tickets of one organiser at a time." },

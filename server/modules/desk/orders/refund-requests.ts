@@ -10,8 +10,8 @@ import type { Services } from "#server/services.ts";
 import { insertNote } from "./order-notes.ts";
 
 /**
- * SQL: whether somebody of an organiser within a scope asks for a refund of an order. An order that was undone as a whole has nothing
- * left to refund.
+ * SQL: whether a member of an organiser within a scope asks for a refund of an order. An order that was undone as a
+ * whole has nothing left to refund.
  */
 export const refundAsked = (scope: Scope): RawBuilder<SqlBool> => sql<SqlBool>`(
   booking.state = 'paid' and booking.id = any(array(

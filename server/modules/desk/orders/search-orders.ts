@@ -7,16 +7,20 @@ import type { Db } from "#server/db/connect/connect.ts";
 import { readOrderReference } from "#server/db/order-reference.ts";
 import { begins, inSection, MAX_WORDS, seatReadings } from "./search-text.ts";
 
-/** Up to this many orders are found first and then sorted. A name that more orders have fills a page within the newest ones. */
+/**
+ * Up to this many orders are found first and then sorted. If more orders have a name, it fills a page within the newest
+ * ones.
+ */
 const FEW = 2000;
 
-/** What a search found: these orders; or too many to list, and a condition by which to pick from the newest orders. */
+/** The result of a search: these orders; or too many to list, and a condition to filter the newest orders. */
 export type OrdersFound = { kind: "these"; bookingIds: number[] } | { kind: "many"; condition: RawBuilder<SqlBool> };
 
 /**
- * Finds orders by what somebody typed: an order or ticket number, the last four digits of the card, a phone, the beginning of a name of the
- * buyer or an attendee, first or last name first, a seat of the event with or without its section, or an email: part of the buyer's, the
- * beginning of an attendee's. They may be any organiser's, so the caller of this function must leave out what a person may not see.
+ * Finds orders by a typed text: an order or ticket number, the last four digits of the card, a phone, the beginning of
+ * a name of the buyer or an attendee, first or last name first, a seat of the event with or without its section, or an
+ * email: part of the buyer's, or the beginning of an attendee's. They may be any organiser's, so the caller of this
+ * function must leave out orders that its user may not see.
  */
 export async function searchOrders(db: Db, typed: string, eventId: number | null): Promise<OrdersFound> {
   const text = typed.trim();
@@ -36,7 +40,7 @@ export async function searchOrders(db: Db, typed: string, eventId: number | null
   return { kind: "these", bookingIds: [] };
 }
 
-/** A way to find orders: statements that an index serves, and the condition that any of them found an order. */
+/** A way to find orders: statements that an index serves, and the condition that one of them found an order. */
 interface Way {
   ids: RawBuilder<unknown>[];
   found: RawBuilder<unknown>;
@@ -50,7 +54,7 @@ const any = (conditions: readonly Condition[]) =>
     sql` or `,
   );
 
-// OFFSET 0 keeps PostgreSQL from reading everybody of that name first, to look each order up among them.
+// OFFSET 0 stops PostgreSQL from first reading everybody of that name and looking each order up among them.
 const ofBuyers = (conditions: readonly Condition[]): Way => ({
   ids: conditions.map(
     (condition) => sql`
@@ -73,7 +77,7 @@ async function among(db: Db, ways: readonly Way[]): Promise<OrdersFound> {
   return { kind: "many", condition: sql<SqlBool>`(${any(ways.map((way) => way.found))})` };
 }
 
-/** Digits with what people put between them. An email may have as many digits as a phone. */
+/** Digits and the characters that people put between them. An email may have as many digits as a phone. */
 const LIKE_A_PHONE = /^[^\p{L}@]*$/u;
 const PART_OF_EMAIL = /^\S{3,}$/;
 
@@ -125,13 +129,16 @@ function nameReadings(words: readonly string[]): Partial<Record<"first_name" | "
   ];
 }
 
-/** The newest orders that were paid, or were tried to be paid, with a card that ends like this. */
+/** The newest orders for which somebody paid, or tried to pay, with a card that ends like this. */
 const ofCard = (ending: string) => sql`
   select attempt.booking_id as id from gateway_answer answer join payment_attempt attempt on attempt.id = answer.attempt_id
   where card_ending(answer.fields) = ${ending} and answer.kind not in ('unconfirmed', 'refused')
   order by answer.id desc limit ${FEW}`;
 
-/** Each seat's tickets are looked up by its id, void ones by an index of their own. OFFSET 0 keeps PostgreSQL from reading all tickets of a stadium. */
+/**
+ * Each seat's tickets are looked up by its id, void ones by an index of their own. OFFSET 0 stops PostgreSQL from
+ * reading all tickets of a stadium.
+ */
 const ofSeat = (eventId: number, { section, seat }: { section: string; seat: string }) => sql`
   select own.booking_id as id
   from seat cross join lateral (

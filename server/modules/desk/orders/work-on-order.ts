@@ -46,8 +46,8 @@ export async function resendTickets(services: Services, caller: RightfulCaller, 
 }
 
 /**
- * Prints the tickets of an order that are for the caller's events and still let somebody in, for a buyer without a phone. Whoever has
- * the PDF has the tickets, so the log says who printed them.
+ * Prints the tickets of an order that are for the caller's events and still let somebody in, for a buyer without a
+ * phone. The PDF is as good as the tickets, so the log records who printed them.
  * @returns a PDF with a page for each ticket
  * @throws RefusalError NOT_FOUND, ROLE, STALE_BOOKING for an order without such tickets
  */
@@ -74,9 +74,10 @@ export async function printTickets(services: Services, caller: RightfulCaller, p
 }
 
 /**
- * Changes the name on a ticket. The ticket's code stays, and doors learn the name.
+ * Changes the name on a ticket. The ticket's code stays, and doors get the new name.
  * @param match the ETag that the change is based on
- * @throws RefusalError NOT_FOUND, ROLE, CHANGED_MEANWHILE, OUT_OF_RANGE for a name that no buyer could give, STALE_BOOKING for a void ticket
+ * @throws RefusalError NOT_FOUND, ROLE, CHANGED_MEANWHILE, OUT_OF_RANGE for a name that no buyer could give,
+ * STALE_BOOKING for a void ticket
  */
 export async function nameTicket(
   services: Services,

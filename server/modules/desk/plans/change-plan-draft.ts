@@ -60,7 +60,7 @@ export async function changePlanDraft(
 }
 
 /**
- * Throws the draft of a venue's plan away. What is published stays.
+ * Discards the draft of a venue's plan. The published plan stays.
  * @throws RefusalError NOT_FOUND, also if there is no draft; ROLE; CHANGED_MEANWHILE
  */
 export async function discardPlanDraft(

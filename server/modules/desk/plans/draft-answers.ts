@@ -9,18 +9,23 @@ const QUALITY = 5;
 const compress = promisify(brotliCompress);
 
 /**
- * Compressed answers with drafts. Somebody who comes back to a plan that nobody has changed waits neither for the database to write
- * fifty thousand seats nor for their compression.
+ * Compressed answers with drafts. Somebody who comes back to an unchanged plan then waits neither for the database to
+ * write fifty thousand seats nor for their compression.
  */
 export class DraftAnswers {
   readonly #kept = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length });
 
-  /** @param key a hash of everything that the answer says, so that a changed answer has another key */
+  /**
+   * @param key a hash of the answer's content, so that a changed answer has another key
+   */
   get(key: string): Buffer | undefined {
     return this.#kept.get(key);
   }
 
-  /** Compresses an answer and keeps it. @returns its bytes in Brotli */
+  /**
+   * Compresses an answer and stores it.
+   * @returns its bytes in Brotli
+   */
   async keep(key: string, text: string): Promise<Buffer> {
     const bytes = Buffer.from(text);
     const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

@@ -46,7 +46,7 @@ export async function storeBackground(
 
 /**
  * The bytes and the type of a picture that was uploaded for this venue.
- * @throws RefusalError ROLE; NOT_FOUND, also for another venue's picture, and for people who only use a venue of everybody's
+ * @throws RefusalError ROLE; NOT_FOUND, also for another venue's picture, and for callers who only use a shared venue
  */
 export async function readBackground(
   { db, config }: Pick<Services, "db" | "config">,

@@ -10,8 +10,8 @@ type PlanProblem = NonNullable<Problem["errors"]>[number];
 const MAX_TOLD = 200;
 
 /**
- * The mistakes of a plan's import with their places: a JSON pointer into the plan, and the section and the seat where there is one. A
- * booked seat that the plan lacks has its section, and its name as tickets say it.
+ * The mistakes of a plan's import with their places: a JSON pointer into the plan, and the section and the seat if
+ * there is one. A booked seat that the plan lacks has its section, and its name as on tickets.
  */
 export function planProblems(
   { found, mistakes }: Pick<ImportError, "found" | "mistakes">,
@@ -29,7 +29,7 @@ function problemOf({ at, what, seat }: FoundMistake, plan: SeatPlan): PlanProble
   const detail = sentence(what);
   if (seat) return { detail, ...placeOf(plan, seat) };
   const inPlan = /^\/places\/0\/plan(?=\/|$)/.exec(at);
-  // An event can't sell the plan, for example because a section is gone that one of its prices names.
+  // An event can't sell the plan, for example because one of its prices names a deleted section.
   if (!inPlan) return { pointer: "#/sections", detail };
   const pointer = at.slice(inPlan[0].length);
   const [, list, index = ""] = pointer.split("/");
@@ -37,7 +37,7 @@ function problemOf({ at, what, seat }: FoundMistake, plan: SeatPlan): PlanProble
   return { pointer: `#${pointer}`, detail, ...(section && { section: section.key }) };
 }
 
-/** Where a seat is in the plan. Of one that the plan lacks, only its section and its name are known. */
+/** Where a seat is in the plan. For a seat that the plan lacks, only its section and its name are known. */
 function placeOf({ sections }: SeatPlan, { section, name }: { section: string; name: string }) {
   const index = sections.findIndex(({ key }) => key === section);
   const { seats = [], tables = [] } = sections[index] ?? {};

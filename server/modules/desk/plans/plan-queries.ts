@@ -3,7 +3,7 @@ import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 
-/** A venue's plan as it stands for somebody who draws it: the draft, or what is published. */
+/** A venue's plan for somebody who draws it: the draft, or else the published plan. */
 export interface PlanState<Plan = SeatPlan> {
   plan: Plan | null;
   /** 0: there is no draft. */
@@ -14,7 +14,7 @@ export interface PlanState<Plan = SeatPlan> {
   at: Date | null;
 }
 
-/** SQL: the name of whoever wrote a row that has `user_id` and `api_key_id`. */
+/** SQL: the name of the writer of a row that has `user_id` and `api_key_id`. */
 export const nameOf = (row: string) => sql<string | null>`(
   select nullif(coalesce(
     (select api_key.name from api_key where api_key.id = ${sql.ref(`${row}.api_key_id`)}),
@@ -27,7 +27,10 @@ const PLAN = sql<SeatPlan | null>`case when draft.place_id is null then place.pl
 export const findPlanState = (db: Db, placeId: number, withDraft: boolean): Promise<PlanState | undefined> =>
   findState(db, placeId, withDraft, PLAN);
 
-/** A plan as JSON text, for an answer that has all of it. To read fifty thousand seats and write them again takes as long as the query. */
+/**
+ * A plan as JSON text, for an answer that has all of it. Parsing fifty thousand seats and writing them again takes as
+ * long as the query.
+ */
 export const findPlanText = (db: Db, placeId: number, withDraft: boolean): Promise<PlanState<string> | undefined> =>
   findState(db, placeId, withDraft, sql<string | null>`(${PLAN})::text`);
 

@@ -142,7 +142,7 @@ export const registerPlanRoutes: RegisterRoutes = (app, services) => {
     handler: async (request, reply) => {
       const { venue_ref } = request.params;
       const { bytes, type } = await readBackground(services, rightfulCaller(request), venue_ref, request.query.picture);
-      // Its path is never used for another picture.
+      // The picture's path is never used for another picture.
       reply.header("cache-control", "private, max-age=86400").type(type);
       return reply.send(bytes);
     },

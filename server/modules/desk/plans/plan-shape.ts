@@ -7,12 +7,12 @@ import { shapeWords, toldErrors } from "#contract/wire/shape-words.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { checkTexts } from "../../catalogue-files/import/check-texts.ts";
 
-/** More than the text of a plan with 250,000 seats that have attributes. `foreign` alone may be larger. */
+/** More than the text of a plan with 250,000 seats and all their attributes. Only `foreign` may be larger. */
 const MAX_PLAN_BYTES = 32 * 1024 * 1024;
 /** The most mistakes that one answer names. */
 const MAX_TOLD = 20;
 
-// The plan of a stadium is checked at each change. Compiled, that takes a thirtieth of the time.
+// Compiled, because the plan of a stadium is checked at each change. That takes a thirtieth of the time.
 const shape = Compile(SeatPlanInDraft);
 
 /**

@@ -12,7 +12,7 @@ interface VersionRow extends Omit<PlanVersion, "published_at" | "published_by" |
   at: Date;
   by: string | null;
   capacity: number | null;
-  /** Only read where it is needed: plans are large. */
+  /** Read only if it is needed, because plans are large. */
   plan: SeatPlan | null;
 }
 

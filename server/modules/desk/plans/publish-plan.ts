@@ -55,7 +55,7 @@ export async function publishPlan(
   );
 }
 
-/** The draft's plan under a version name of its own, because pages keep a plan for good under its version. */
+/** The draft's plan under a version name of its own, because pages cache a plan for ever under its version. */
 async function publishedPlan(
   trx: Transaction<Database>,
   { id }: VenueInScope,
@@ -73,8 +73,8 @@ async function publishedPlan(
 }
 
 /**
- * Leaves out the outlines that were once worked out from free seats and that nobody has changed since. So they are worked out again, and
- * a seat that was added beside the others stands within.
+ * Leaves out outlines that were calculated from free seats and that nobody has changed since. They are then calculated
+ * again, so that a seat added beside the others is within the outline.
  */
 function withoutDrawnOutlines(plan: SeatPlan, before: SeatPlan | null): SeatPlan {
   const known = new Map(before?.sections.map((section) => [section.key, section]));

@@ -19,8 +19,8 @@ export interface DraftAnswer {
 }
 
 /**
- * The draft of a venue's plan. Without a draft it is the published plan, and without that one that has no section. Whoever may use a
- * venue that belongs to nobody gets the published plan, and not what its operator still draws.
+ * The draft of a venue's plan. Without a draft it is the published plan, and without that a plan without sections.
+ * Callers who may only use a shared venue get the published plan, and not its operator's draft.
  * @param answers undefined: the caller takes no Brotli, and gets the JSON text
  * @throws RefusalError ROLE; NOT_FOUND, also for another organiser's venue
  */
@@ -51,7 +51,7 @@ export async function shownPlan(db: Db, placeId: number, state: PlanState, mayCh
   return { plan: state.plan ?? emptyPlan(), ...(await factsOf(db, placeId, state, mayChange)) };
 }
 
-/** What an answer says beside the plan. */
+/** The fields of an answer besides the plan. */
 async function factsOf(
   db: Db,
   placeId: number,
@@ -80,6 +80,6 @@ async function factsOf(
   };
 }
 
-/** What a change is based on: a state of the draft, or the plan that is published while there is no draft. */
+/** The ETag of a change: it identifies a state of the draft, or the published plan if there is no draft. */
 export const planEtag = ({ revision, published }: Pick<PlanState<unknown>, "revision" | "published">): string =>
   revision > 0 ? `"draft-${revision}"` : `"published-${published ?? 0}"`;

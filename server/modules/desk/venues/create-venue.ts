@@ -19,10 +19,10 @@ import { demandOwner, subjectsOf } from "./venue-scope.ts";
 const MAX_SLUG = 60;
 
 /**
- * Makes a venue without a plan, so that one can be drawn. Nothing can be sold there before the plan is published. Its ref is made from its
- * name, and gets a number if another venue has it.
- * @throws RefusalError ROLE, also without an organiser for anybody but whoever runs the box office; NOT_FOUND for a foreign organiser;
- * OUT_OF_RANGE for an unknown state or time zone, or words of blanks alone
+ * Makes a venue without a plan, so that one can be drawn. Nothing can be sold there before the plan is published. Its
+ * ref is made from its name, and gets a number if another venue has it.
+ * @throws RefusalError ROLE, also without an organiser for anybody but the operator of the box office; NOT_FOUND for a
+ * foreign organiser; OUT_OF_RANGE for an unknown state or time zone, or words of blanks alone
  */
 export async function createVenue(
   services: Services,

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { VenueFileField } from "#contract/wire/desk/venues.ts";
 import type { Database } from "#server/db/schema.ts";
 
-/** What a file can replace, under the names of its format. */
+/** The facts that a file can replace, under the names of its format. */
 const columns = [
   ...(["place_name as name", "place_type as type", "place_address as address", "suburb", "state"] as const),
   ...(["timezone", "lat", "lng", "transport", "access", "plan"] as const),
@@ -20,7 +20,7 @@ export const readPlaces = (trx: Transaction<Database>, refs: readonly string[]) 
 
 export type PlaceRow = Awaited<ReturnType<typeof readPlaces>>[number];
 
-/** Which facts of a place a file has replaced. None if there was no such place. */
+/** The facts of a place that a file has replaced. None if there was no such place. */
 export function changedFields(before: PlaceRow | undefined, after: PlaceRow | undefined): VenueFileField[] {
   if (!before || !after) return [];
   const { id: _, ref: __, organiser_id: ___, ...fields } = before;

@@ -13,7 +13,7 @@ import { planWarnings } from "#server/modules/catalogue-files/import/plan-warnin
 import { comingEvents } from "../events/coming-events.ts";
 import { type PlaceRow, readPlaces } from "./place-rows.ts";
 
-/** What the versions of new plans say of how they came to be. */
+/** How the versions of new plans were made. */
 interface Origin {
   how: PlanVersion["how"];
   user_id: number | null;
@@ -22,11 +22,12 @@ interface Origin {
 }
 
 /**
- * Stores the places of a file within a transaction, which the caller must roll back if this fails. Coming events of a place take its new
- * plan over, with their prices. The versions of new plans get their origin.
+ * Stores the places of a file within a transaction, which the caller must roll back if this fails. Coming events of a
+ * place take over its new plan, with their prices. The versions of new plans get their origin.
  * @param owner as in ImportOptions, but never undefined
  * @returns what was stored, and the places as they were before
- * @throws ImportError, also for a plan that drops or renames a seat that an order names, or a section that an event sells
+ * @throws ImportError, also for a plan that drops or renames a seat that an order names, or a section that an event
+ * sells
  */
 export async function storePlaces(
   trx: Transaction<Database>,
@@ -63,7 +64,7 @@ export async function storePlaces(
   };
 }
 
-/** Says who published the plans that this transaction has stored. */
+/** Records who published the plans that this transaction has stored. */
 async function completeVersions(trx: Transaction<Database>, refs: readonly string[], origin: Origin): Promise<void> {
   const { how, note = "", user_id, api_key_id } = origin;
   await sql`

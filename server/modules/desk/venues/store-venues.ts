@@ -16,10 +16,13 @@ import { changedFields, type PlaceRow, readPlaces } from "./place-rows.ts";
 import { storePlaces } from "./store-places.ts";
 import { demandOwner, subjectsOf } from "./venue-scope.ts";
 
-/** The most venues in a file. More of them would keep everybody else waiting; the operator imports them. */
+/** The most venues in a file. More of them would make everybody else wait, so the operator imports them. */
 const MOST_VENUES = 100;
 
-/** The files at work. Each holds a connection to the database and much of the processor, and they wait for each other's locks. */
+/**
+ * The files that are being stored. Each uses a connection to the database and much of the processor, and they wait for
+ * each other's locks.
+ */
 export const venueFiles = new Lane(1, 3);
 
 /**
@@ -71,7 +74,7 @@ async function store(
   }
 }
 
-/** Adds to each stored venue which of its facts the file has replaced. */
+/** Adds to each stored venue the facts that the file has replaced. */
 async function withChanges<Item extends { ref: string }>(
   trx: Transaction<Database>,
   items: readonly Item[],

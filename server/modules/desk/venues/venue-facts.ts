@@ -13,7 +13,7 @@ import { demandMatch } from "#server/plugins/etags.ts";
 import type { Services } from "#server/services.ts";
 import { demandVenue, demandVenueToChange, subjectsOf } from "./venue-scope.ts";
 
-/** The plan is read elsewhere: it is large. */
+/** Without the plan, which is large and read elsewhere. */
 const columns = [
   ...(["id", "ref", "place_name", "place_type", "place_address", "suburb", "state", "timezone"] as const),
   ...(["lat", "lng", "transport", "access", "organiser_id"] as const),

@@ -15,8 +15,8 @@ export interface VenueInScope {
 }
 
 /**
- * Whether the caller may change a venue of this organiser. Null: a venue that belongs to nobody. All events there share the plan, so
- * whoever works for only some events may not.
+ * Whether the caller may change a venue of this organiser. Null: a venue that belongs to nobody. All events there share
+ * the plan, so somebody who works for only some events may not.
  */
 export const mayChange = (caller: RightfulCaller, organiserId: number | null): boolean =>
   worksForAll(caller, organiserId, "events.change");
@@ -39,7 +39,8 @@ export async function demandVenueToChange(db: Db, caller: RightfulCaller, ref: s
 }
 
 /**
- * The organiser that will own a new venue. Null: nobody owns it, and only whoever runs the box office may choose that.
+ * The organiser that will own a new venue. Null: nobody owns it, and only the operator of the box office may choose
+ * that.
  * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser
  */
 export async function demandOwner(
@@ -52,6 +53,9 @@ export async function demandOwner(
   return null;
 }
 
-/** Whose right a change of a venue needs. A venue that belongs to nobody is changed by whoever runs the box office. */
+/**
+ * The organiser whose right a change of a venue needs. A venue that belongs to nobody is changed by the operator of the
+ * box office.
+ */
 export const subjectsOf = ({ organiserId }: Pick<VenueInScope, "organiserId">): Subject[] =>
   organiserId === null ? [] : [{ organiserId, eventId: null, ofAllEvents: true }];

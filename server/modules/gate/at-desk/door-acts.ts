@@ -33,7 +33,8 @@ export async function endDeviceAtDesk(
 }
 
 /**
- * Says whether people may leave an event and come back. All devices at its doors follow, those that are online within a second.
+ * Sets whether people may leave an event and come back. All devices at its doors follow, those that are online within a
+ * second.
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function setReentryAtDesk(
@@ -110,7 +111,10 @@ async function makeTeamGateStaff(trx: Db, organiserId: number, email: string): P
     .execute();
 }
 
-/** Takes somebody off an event's doors. Their devices there are signed out and remove their list. @throws RefusalError NOT_FOUND, ROLE */
+/**
+ * Removes somebody's assignment to an event's doors. Their devices there are signed out and remove their list.
+ * @throws RefusalError NOT_FOUND, ROLE
+ */
 export async function unassignAtDesk(
   services: Services,
   caller: RightfulCaller,
@@ -127,7 +131,8 @@ export async function unassignAtDesk(
 }
 
 /**
- * Everybody with a valid ticket, by last name, for paper at the door when no device works. The log says who made a list and when.
+ * Everybody with a valid ticket, by last name, for paper at the door when no device works. The log records who made a
+ * list and when.
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function printList(services: Services, caller: RightfulCaller, eventId: number): Promise<PrintedList> {

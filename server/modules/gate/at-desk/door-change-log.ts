@@ -8,7 +8,10 @@ export interface DoorChange {
   eventId: number;
 }
 
-/** Which events have new gate changes. It tells nothing else, because a desk reads the figures itself (docs/decisions/tickets/door-devices.md). */
+/**
+ * The events that have new gate changes. It contains nothing else, because a desk reads the figures itself
+ * (docs/decisions/tickets/door-devices.md).
+ */
 export const doorChangeLog = (db: Db): ChangeLog<DoorChange> => ({
   name: "door changes for desks",
   number: () => numberGateChanges(db),

@@ -19,7 +19,10 @@ const END_AFTER_MS = 5 * 60_000;
 
 type DoorListener = Listener<DoorChange> & Watcher;
 
-/** GET /desk/events/:event_id/door/stream: tells a desk that an event's doors have changed. It names no ticket and no person. */
+/**
+ * GET /desk/events/:event_id/door/stream: notifies a desk that an event's doors have changed. It names no ticket and no
+ * person.
+ */
 export const registerDoorStream: RegisterRoutes = (app, services) => {
   const feed = new ChangeFeed(doorChangeLog(services.db), services.log, (watchers: readonly DoorListener[]) =>
     stillRightful(services.db, watchers, "door.see"),

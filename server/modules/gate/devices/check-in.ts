@@ -48,7 +48,7 @@ export async function checkIn(
 const isAsked = (row: { wipe_asked_at: Date | null; wiped_at: Date | null }) =>
   row.wipe_asked_at !== null && row.wiped_at === null;
 
-/** Only an event that is assigned to the staff is noted. A device that was wiped and is used again starts anew. */
+/** Only an event that is assigned to the staff is recorded. A device that was wiped and is used again starts anew. */
 async function noteDevice(
   services: Pick<Services, "db" | "secrets">,
   { id, name, eventId, waiting, userAgent }: CheckingIn,

@@ -19,7 +19,7 @@ import { requireAssigned } from "../assignments.ts";
 import { checkIn } from "./check-in.ts";
 import { endGateDevice, listGateDevices, noteGateWiped } from "./gate-devices.ts";
 
-/** The devices at the doors: what each asks about itself, and how others list and end them. */
+/** The devices at the doors: their own check-ins, and how staff list and end them. */
 export const registerGateDevices: RegisterRoutes = (app, services) => {
   gateCall(app, {
     method: "POST",

@@ -89,7 +89,7 @@ export async function endGateDevice(
   });
 }
 
-/** Notes that a device has removed its list, as it was asked to, and ends what was left of its session. */
+/** Records that a device has removed its list, as it was asked to, and ends the rest of its session. */
 export async function noteGateWiped(db: Db, deviceId: string, lostScans: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const device = await trx

@@ -5,7 +5,7 @@ import { findOriginal } from "../originals.ts";
 import { nameOf, shareCardOf } from "../renditions.ts";
 
 const TYPES = ["avif", "webp", "jpeg"] as const;
-/** A picture or a draft younger than this may belong to an original that has just come. */
+/** A picture or a draft younger than this may belong to an original that was added just now. */
 const MIN_AGE_MS = 3_600_000;
 
 /**

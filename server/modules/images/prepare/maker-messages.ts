@@ -1,10 +1,10 @@
 import type { Rendition } from "../renditions.ts";
 
-/** What the server asks of the process that makes pictures, one at a time. */
+/** What the server requests from the process that makes pictures, one at a time. */
 export interface MakeRequest {
   folder: string;
   rendition: Rendition;
 }
 
-/** How that ended: the size of the stored picture, no room for it, or why its original cannot be read. */
+/** The result of a request: the size of the stored picture, no room for it, or why its original cannot be read. */
 export type MakeAnswer = { bytes: number } | { full: true } | { unreadable: string };

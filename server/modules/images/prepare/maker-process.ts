@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { MakeAnswer, MakeRequest } from "./maker-messages.ts";
 
 const PROGRAM = fileURLToPath(new URL("./picture-maker.ts", import.meta.url));
-/** Pictures are outside Node's own memory. */
+/** Caps Node's own memory. Pictures are outside it. */
 const LIMITS = ["--max-semi-space-size=2", "--max-old-space-size=64"];
 
 /** The process that makes pictures (picture-maker.ts), as a child of this one. */
@@ -12,7 +12,7 @@ export class MakerProcess {
 
   constructor() {
     this.#child = fork(PROGRAM, { execArgv: LIMITS, stdio: ["ignore", "ignore", "ignore", "ipc"] });
-    // 'exit' or the next request tells.
+    // The 'exit' event or the next request reports the failure.
     this.#child.on("error", () => undefined);
   }
 

@@ -34,9 +34,10 @@ type Wish = { path: string; rendition: Rendition };
 const keyOf = ({ file, version }: Original) => `${file} ${version}`;
 
 /**
- * Makes the pictures that pages need when they open, before anybody asks for them, in every width that pages offer: first as WebP,
- * which is quick, then as AVIF, unless that is turned off. Each is a step of its own of `idle`. What is stored is the state, so a
- * process that was killed goes on where it was. It stops while the disk has little room, and at PREPARED_MEGABYTES.
+ * Makes the pictures that pages need when they open, before anybody asks for them, in every width that pages offer:
+ * first as WebP, which is quick, then as AVIF, unless that is turned off. Each picture is a step of its own of `idle`.
+ * The stored files are the only state, so a process that was killed continues where it was. It stops while the disk has
+ * little room, and at PREPARED_MEGABYTES.
  */
 export class PreparedPictures {
   readonly #options: PrepareOptions;
@@ -104,7 +105,7 @@ export class PreparedPictures {
     return missing;
   }
 
-  /** What pages need of the originals that can be read. */
+  /** The pictures that pages need, of originals that can be read. */
   async #wished(): Promise<{ wishes: Wish[]; report: PreparedReport }> {
     const report: PreparedReport = { at: "", all: 0, stored: 0, missing: [], unreadable: [] };
     const wishes = new Map<string, Wish>();
@@ -134,7 +135,7 @@ export class PreparedPictures {
       if (this.#unreadable.has(keyOf(rendition.original))) continue;
       const stopped = await this.#noRoom(bytes);
       if (stopped) return void Object.assign(report, { stopped });
-      // The process keeps much memory, and it may be a long time until nobody asks for anything.
+      // The process uses much memory, and it may be a long time until the server is idle again.
       if (!this.#options.idle.isQuiet) this.#endMaker();
       const answer = await this.#options.idle.run(() => this.#ask(rendition));
       if (!answer) return;
@@ -177,13 +178,13 @@ export class PreparedPictures {
     return null;
   }
 
-  /** The operator's view is not worth a failure: the disk may be full. */
+  /** A report that cannot be written must not stop the work: the disk may be full. */
   async #report(report: PreparedReport): Promise<void> {
     report.at = new Date().toISOString();
     await writeReport(this.#pictures, report).catch(() => undefined);
   }
 
-  /** Says once what keeps pictures from being made. */
+  /** Logs once what stops pictures from being made. */
   #tell({ stopped, missing }: PreparedReport): void {
     const news = `${stopped} ${missing.length}`;
     if (news === this.#told) return;

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Tells the operator how many of the pictures that pages need when they open are ready. */
+/** For the operator: how many of the pictures that pages need when they open are ready. */
 export interface PreparedReport {
   /** When this was written, ISO 8601. */
   at: string;

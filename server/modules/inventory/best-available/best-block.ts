@@ -10,7 +10,10 @@ export interface FreeSeat {
   /** The seat has a remark such as 'Restricted view'. */
   restricted: boolean;
   cents: number;
-  /** False if the seat costs more than the buyer wants to pay. It is then only a neighbour that must not sit alone. */
+  /**
+   * False if the seat costs more than the buyer wants to pay. Such a seat only counts as a neighbour that must not be
+   * left single.
+   */
   offered: boolean;
 }
 
@@ -31,7 +34,10 @@ export function isBetter(a: BestSeats, b: BestSeats | null): boolean {
   return differs >= 0 && (a.rank[differs] ?? 0) < (b.rank[differs] ?? 0);
 }
 
-/** Whether only a better view or a lower price could be better: nobody is apart, stranded, behind, or behind a pillar. */
+/**
+ * Whether only a better view or a lower price could improve these seats: nobody is apart, stranded, behind the stage,
+ * or behind a pillar.
+ */
 export function isFaultless({ rank: [behind, apart, strands, restricted] }: BestSeats): boolean {
   return behind + apart + strands + restricted === 0;
 }
@@ -119,7 +125,7 @@ function inGroups<Seat extends FreeSeat>(free: readonly Seat[], count: number): 
   return rankSeats(seats, { apart: true, strands });
 }
 
-/** Once a part of the party has seats, the distance to them matters in place of the view. */
+/** Once a part of the party has seats, the distance to them replaces the view. */
 function* nearest<Seat extends FreeSeat>(groups: Iterable<BestSeats<Seat>>, party: readonly FreeSeat[]) {
   for (const group of groups) {
     const [behind, apart, strands, restricted, view, cents] = group.rank;

@@ -59,7 +59,7 @@ export async function findBest(db: Db, views: SeatViewCache, request: BestAvaila
   return event.sells === "units" ? units(db, request, open) : seats(db, request, open, venue);
 }
 
-/** What is set apart is offered only to who asks for it: for wheelchair spaces, or for this one section. */
+/** Set-apart places are offered only on request: for wheelchair spaces, or for this one section. */
 function freeFor({ is_open, free, free_apart }: SectionRow, { wheelchair, sectionId }: BestAvailableRequest): number {
   if (!is_open) return 0;
   return wheelchair || sectionId !== null ? free + free_apart : free;
@@ -75,7 +75,7 @@ async function units(db: Db, request: BestAvailableRequest, open: readonly Secti
   return null;
 }
 
-/** Reads the sections with the best views first, and no rows and sections that cannot have better seats. */
+/** Reads the sections with the best views first, and skips rows and sections that cannot have better seats. */
 async function seats(
   db: Db,
   { eventId, count, maxPriceCents, wheelchair }: BestAvailableRequest,

@@ -5,7 +5,10 @@ import { planOfVenue, type SectionGrid } from "#contract/rules/seats/venue-plan.
 
 /** Added to the view of a seat behind the stage, so that it ranks after every other seat. */
 const BEHIND = 1e6;
-/** How much a view from behind counts against a stage in the round, where all sides are good: just enough to break ties. */
+/**
+ * How much a view from behind counts against a seat at a stage in the round, where all sides are good: just enough to
+ * break ties.
+ */
 const ROUND_TURN = 0.01;
 
 export const isBehind = (view: number): boolean => view >= BEHIND;
@@ -25,7 +28,7 @@ function viewFrom(venue: SeatPlan): ViewFrom {
   return (at) => (isBehindFront(stage, at) ? BEHIND + away(at) : away(at) ** 2 / (at[1] - y));
 }
 
-/** The views from the seats of one house. Each section's views are calculated once, when somebody asks. */
+/** The views from the seats of one venue. Each section's views are calculated once, at the first request. */
 export class VenueViews {
   readonly #sections: ReadonlyMap<string, PlanSection>;
   readonly #viewFrom: ViewFrom;
@@ -37,7 +40,7 @@ export class VenueViews {
     this.#viewFrom = viewFrom(venue);
   }
 
-  /** The views of a section, one of those with which the house was made. */
+  /** The views of a section, one of those from which this was made. */
   of(title: string): SectionViews {
     const known = this.#known.get(title);
     if (known) return known;
@@ -97,11 +100,13 @@ interface VenueOfEvent {
   planVersion: string | null;
 }
 
-/** Keeps the views of the houses that were asked for last, each for as long as its plan has this version. */
+/** Caches the views of the venues that were used last, each while its plan has this version. */
 export class SeatViewCache {
   readonly #kept = new LRUCache<string, VenueViews>({ max: MAX_VENUES });
 
-  /** @param readPlan is called only if the house's views are not kept */
+  /**
+   * @param readPlan is called only if the venue's views are not cached
+   */
   async of(
     { placeId, planVersion }: VenueOfEvent,
     sections: readonly SectionGrid[],

@@ -16,7 +16,7 @@ export interface ChangedPlan extends NewPlan {
   eventId: number;
 }
 
-/** Stands in the log in place of a seat's id, if all seats of an event or its plan have changed. */
+/** In the log, replaces a seat's id if all seats of an event or its plan have changed. */
 const EVERY_SEAT = "0";
 
 /** What is left of an area after the changes. */
@@ -27,7 +27,8 @@ export interface CountedArea extends AreaCount {
 /**
  * The live changes for seat maps: every seat that was held, sold or released, and new seats and plans.
  * @param changed called when there are changes since the last number
- * @param withAreas the events that also get what is left of their areas: a page does not know in which area a unit is
+ * @param withAreas the events that also get the remaining places of their areas, because a page does not know a unit's
+ * area
  */
 export function seatChangeLog(
   db: Db,

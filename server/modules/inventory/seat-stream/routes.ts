@@ -17,8 +17,8 @@ const STREAMS_PER_ADDRESS = 6;
 
 /**
  * GET /seat-stream (docs/design/wire.md#seats): server-sent events of every change of a seat, made by any process.
- * @param changed called when the process learns of changes, before any stream does: a page that loads its seats when its
- * stream begins must get them from a later reading, because the stream does not repeat those changes
+ * @param changed called when the process reads changes, before any stream gets them: a page that loads its seats when
+ * its stream begins must get a later reading, because the stream does not repeat those changes
  */
 export function registerSeatStream(app: FastifyInstance, services: Services, changed: () => void): void {
   const withAreas = new Set<number>();

@@ -20,7 +20,7 @@ export async function cancelBooking(services: Services, user: SessionUser, booki
     if (booking?.userId !== user.id) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
     if (booking.state === "paid" || booking.state === "refund_due") throw new RefusalError("PAID_ALREADY");
     if (mayMove(booking.state, "cancelled")) await endOrder(trx, bookingId, "cancelled", "cancelled-by-buyer");
-    // An expired order cannot be cancelled, but its buyer has given it up. Money that still comes for it is refunded.
+    // An expired order cannot be cancelled, but its buyer has given it up. Money that arrives for it later is refunded.
     else await makeAttemptsStale(trx, bookingId);
     return seatsGivenUp(trx, bookingId);
   });

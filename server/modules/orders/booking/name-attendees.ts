@@ -43,14 +43,14 @@ export async function nameAttendees(
   });
 }
 
-/** A hold as `decide` needs it, and what an earlier call under the same key has kept. */
+/** A hold as `decide` needs it, and the stored result of an earlier call under the same key. */
 interface Hold {
   kept: OrderFacts | null;
   /** Null if there is no such booking. */
   userId: number | null;
   pid: number | null;
   state: OrderState;
-  /** Every change of the booking makes another one, a change of its seats' types too. */
+  /** Changes with every change of the booking, including its seats' types. */
   version: string;
   timeIsUp: boolean;
   commissionType: "Fixed" | "Percentage";
@@ -96,7 +96,7 @@ async function readHold(db: Db, bookingId: number, key: OnceKey | null): Promise
 
 interface Naming {
   attendees: Attendee[];
-  /** Null if the order keeps the price that it has. */
+  /** Null if the order's price does not change. */
   price: BookingAmounts | null;
 }
 

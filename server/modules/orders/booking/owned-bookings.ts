@@ -47,7 +47,7 @@ export async function ownedSeats(db: Db, userId: number): Promise<OwnedSeat[]> {
       "booking_seat.type_name as typeName",
       sql<string | null>`case when booking_seat.ticket_type_id is not null then
         (select note from ticket_type where ticket_type.id = booking_seat.ticket_type_id) end`.as("typeNote"),
-      // A ticket that was refunded alone goes by its own refund, whatever becomes of its order later.
+      // A ticket that was refunded alone is judged by its own refund, whatever happens to its order later.
       sql<SqlBool>`case when ticket_refund.id is not null then ticket_refund.amount_cents > 0
         else booking.state = 'refund_due'
           and (booking.payable_cents > 0 or exists (select from payment where booking_id = booking.id)) end`.as(

@@ -17,8 +17,8 @@ export interface BookingAmounts {
 }
 
 /**
- * SQL over `booking`, its `event` and its `combo_event`, if it has one: the fee and the discount of the time of the hold. A hold
- * from before migrations 0110 and 0220 has the present ones.
+ * SQL over `booking`, its `event` and its `combo_event`, if it has one: the fee and the discount at the time of the
+ * hold. A hold from before migrations 0110 and 0220 has the present ones.
  */
 export const heldTerms = {
   type: sql<Commission["type"]>`coalesce(booking.commission_type, event.commission_type)`,

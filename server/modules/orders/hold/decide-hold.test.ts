@@ -144,7 +144,7 @@ describe("a hold", () => {
     expect(decided({ events, units: [{ sectionId: 3, priceCents: 4000, admits: 1, free: 1 }] })).toBe(
       "PARTY_PLOT_SHORT",
     );
-    // Somebody has these units. Others will do.
+    // Somebody has these units. Any others are equal.
     expect(decided({ events, units, seats: [seat(1, { claimedBy: 8 }), seat(2)] })).toMatchObject(hold);
   });
 

@@ -19,7 +19,7 @@ export interface HoldSettings {
   holdSeconds: number;
   /** Whether a buyer's other holds are limited. */
   rateLimits: boolean;
-  /** The least that the card gateway charges. */
+  /** The smallest amount that the card gateway charges. */
   minimumCents: number;
 }
 
@@ -27,9 +27,12 @@ export interface HoldSettings {
 export interface Hold {
   hallVersion: string;
   buyerVersion: string;
-  /** When what is decided by the clock may change: ISO 8601. Null: never. */
+  /** When the parts that the clock decides may change: ISO 8601. Null: never. */
   until: string | null;
-  /** An array in the database's words, as are `replaced` and `seats`. The first one is the order's own: its fee and its sale are the combo's. */
+  /**
+   * An array as PostgreSQL writes it, as are `replaced` and `seats`. The first event is the order's own: its fee and
+   * its sale are the combo's.
+   */
   events: string;
   combo: number | null;
   /** The access code that the hold uses. */
@@ -38,7 +41,7 @@ export interface Hold {
   /** ISO 8601. Null: after `seconds`. */
   endsAt: string | null;
   cents: number;
-  /** The buyer's orders that this hold takes the place of. */
+  /** The buyer's orders that this hold replaces. */
   replaced: string;
   /** The seats, in the order of the tickets. Empty for units. */
   seats: string;
@@ -56,12 +59,13 @@ export interface Hold {
 }
 
 /**
- * Decides a hold (docs/design/product.md#booking): seats, units and combos alike, without and with ticket types, access codes
- * and limits. A newer hold for the same event, alone or in a combo, replaces the buyer's older one.
- * @returns the hold to write, or a refusal that is kept under the call's key
+ * Decides a hold (docs/design/product.md#booking): seats, units and combos alike, without and with ticket types, access
+ * codes and limits. A newer hold for the same event, alone or in a combo, replaces the buyer's older one.
+ * @returns the hold to write, or a refusal that is stored under the call's key
  * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, SALE_NOT_OPEN, NOT_FOUND (no such seat), MALFORMED (no seats),
- * OUT_OF_RANGE, TOO_MANY (live holds), ACCOUNT_LIMIT, SESSION_EXPIRED (the time for these seats is up), ACCESS_CODE_EARLY,
- * ACCESS_CODE_OVER, ACCESS_CODE_USED_UP, ACCESS_CODE_SECTION, BELOW_MINIMUM, and what chooseTypes refuses
+ * OUT_OF_RANGE, TOO_MANY (live holds), ACCOUNT_LIMIT, SESSION_EXPIRED (the time for these seats is up),
+ * ACCESS_CODE_EARLY, ACCESS_CODE_OVER, ACCESS_CODE_USED_UP, ACCESS_CODE_SECTION, BELOW_MINIMUM, and what chooseTypes
+ * refuses
  */
 export function decideHold(
   facts: HoldFacts,
@@ -137,7 +141,7 @@ function withTypes(
   });
 }
 
-/** Refuses a hold that would become an order which no card can pay, so that its buyer hears of it before typing names. */
+/** Refuses a hold that would become an order below the card minimum, so that its buyer knows before typing names. */
 function refuseCheap(
   { combo }: HoldFacts,
   { hasFreeTickets: free = false }: HoldRequest,
@@ -179,9 +183,10 @@ function accountTickets(events: readonly VenueEvent[], replaced: readonly number
 }
 
 /**
- * When the hold ends earlier than after `holdSeconds`: with an earlier hold of the same buyer that had one of these seats, even if
- * it was cancelled or replaced. Otherwise a buyer could keep seats for ever by holding them again, or by switching between two
- * choices. Units without a seat are equal, so any unit of the same category counts. Null: no earlier.
+ * The hold's end if it is earlier than after `holdSeconds`: that of an earlier hold of the same buyer with one of these
+ * seats, even if it was cancelled or replaced. Otherwise a buyer could keep seats for ever by holding them again, or by
+ * switching between two choices. Units without a seat are equal, so any unit of the same category counts. Null: no
+ * earlier end.
  */
 function earlierEnd(
   { bookings }: HoldFacts,

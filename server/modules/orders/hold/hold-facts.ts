@@ -10,11 +10,11 @@ import { type TypeRow, ticketTypeOf } from "../../catalogue/ticket-types/ticket-
 import type { SeatFacts } from "../../inventory/seat-facts.ts";
 import type { HoldRequest, HoldResult } from "./hold-request.ts";
 
-/** What a hold is decided from, read in one moment. Unknown ids are left out. */
+/** The facts that decide a hold, read in one moment. Unknown ids are left out. */
 export interface HoldFacts {
-  /** Differs once anything has changed that the decision rests on, but for the buyer and the seats. */
+  /** Changes when anything on which the decision rests has changed, except the buyer and the seats. */
   hallVersion: string;
-  /** Differs once the buyer's orders have changed. */
+  /** Changes when the buyer's orders have changed. */
   buyerVersion: string;
   /** The next moment at which a sale or an event begins or ends: ISO 8601. Null: none. */
   until: string | null;
@@ -30,7 +30,7 @@ export interface HoldFacts {
   units: (UnitKind & { free: number })[];
   /** The types that the events sell, in the organiser's order. */
   types: TicketType[];
-  /** The buyer's orders whose time is not up: those that keep seats, and cancelled ones. */
+  /** The buyer's orders whose time is not up: live ones, and cancelled ones. */
   bookings: BuyersBooking[];
   /** Null: none is shown, or the event has no such code. */
   accessCode: AccessCode | null;
@@ -66,7 +66,7 @@ export interface BuyersBooking {
   holdEndsAt: string;
   /** Whether it claims seats of one of the wanted events. */
   isOfThese: boolean;
-  /** All that it had, also what it has given up. */
+  /** All its seats, including those that it has given up. */
   seats: { seatId: number; sectionId: number }[];
 }
 
@@ -84,7 +84,7 @@ type FactRows = Pick<HoldFacts, "hallVersion" | "buyerVersion" | "now" | "combo"
   [List in "seats" | "sections" | "units" | "bookings"]: HoldFacts[List] | null;
 } & { events: EventRow[] | null; types: TypeRow[] | null; accessCode: CodeFacts | null };
 
-/** Reads the facts of a hold, and what an earlier call under the same key has kept, in one statement. */
+/** Reads the facts of a hold, and the stored result of an earlier call under the same key, in one statement. */
 export async function readHold(
   db: Db,
   { userId, eventIds, comboEventId, seatIds, sectionIds, accessCodeId = null }: HoldRequest,

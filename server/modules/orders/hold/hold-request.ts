@@ -14,8 +14,8 @@ export interface HoldRequest {
 }
 
 /**
- * The result of a hold, as it is kept under the call's key. Times are ISO 8601, by the database's clock. `replayed`: an
- * earlier call under the same key had this result.
+ * The result of a hold, as it is stored under the call's key. Times are ISO 8601, by the database's clock. `replayed`:
+ * an earlier call under the same key had this result.
  */
 export type HoldResult = { now: string; replayed?: true } & (
   | { ok: true; bookingId: number; expiresAt: string }

@@ -13,7 +13,7 @@ import { type HoldFacts, readHold } from "./hold-facts.ts";
 import type { HoldRefusal, HoldRequest, HoldResult } from "./hold-request.ts";
 import { VenueCache } from "./venue-cache.ts";
 
-/** What `write_hold` raises if another buyer is quicker while it writes: with a seat, or the last use of the code. */
+/** Errors of `write_hold` if another buyer is quicker while it writes: with a seat, or the last use of the code. */
 const TAKEN_MEANWHILE: readonly (string | undefined)[] = [SQLSTATES.TAKEN, SQLSTATES.CODE_USED_UP];
 
 /**
@@ -43,7 +43,7 @@ export async function holdSeats(
       tried === 1
         ? retryPassing(() => readAndWrite(db, false))
         : inTransaction(db, async (trx) => {
-            // The buyer's other holds wait from here on, so that nobody's double click can lose three times.
+            // The buyer's other holds wait from here on, so that a double click cannot lose three times.
             await sql`select kept_answer(${keyArguments(key)}), pg_advisory_xact_lock(${BUYER_LOCK}, ${request.userId})`.execute(
               trx,
             );
@@ -52,13 +52,16 @@ export async function holdSeats(
     ),
   );
 
-  /** @param waits units that others are taking are passed over once. Then this buyer waits for those buyers, and sees what they leave */
+  /**
+   * @param waits units that others are taking are skipped at the first try. At the second, this buyer waits for those
+   * buyers, and sees the rest
+   */
   async function readAndWrite(on: Db, waits: boolean): Promise<HoldResult | typeof CHANGED> {
     const write = (decision: Decision) => writeHold(on, request.userId, decision, key);
     const { kept, facts } = await readHold(on, request, key);
     if (kept) return { ...kept, replayed: true };
     venues.keep(request, facts);
-    // A refusal is kept as it is, whatever has changed.
+    // A refusal is stored as it is, even if the facts have changed since.
     const refuse = (refusal: HoldRefusal) =>
       write({ refused: { ok: false, now: facts.now, ...refusal } }) as Promise<HoldResult>;
     const decided = decideHold(facts, request, settings);
@@ -86,7 +89,7 @@ function venuesOf(db: Db): VenueCache {
   return venues;
 }
 
-/** The hold that follows from what is expected. Null if nothing is, or if it would be refused, which only fresh facts can do. */
+/** The hold decided from cached facts. Null without cached facts, or if they refuse it: only fresh facts may refuse. */
 function expectedHold(facts: HoldFacts | null, request: HoldRequest, settings: HoldSettings): Hold | null {
   if (!facts) return null;
   try {
@@ -101,7 +104,7 @@ function expectedHold(facts: HoldFacts | null, request: HoldRequest, settings: H
 type Decision = (Hold & { waits: boolean }) | { refused: HoldResult };
 
 /**
- * @returns CHANGED if the facts of the decision do not hold any more, and 'short' if it found too few free units
+ * @returns CHANGED if the facts of the decision have changed, and 'short' if it found too few free units
  * @throws a database error of TAKEN_MEANWHILE
  */
 async function writeHold(db: Db, userId: number, decision: Decision, key: OnceKey | null) {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { HoldFacts, UniformSection } from "./hold-facts.ts";
 import type { HoldRequest } from "./hold-request.ts";
 
-/** `buyer_version` of who has nothing yet. */
+/** The `buyer_version` of a buyer without orders. */
 const NOTHING_YET = "/";
 
 interface Venue {
@@ -11,14 +11,14 @@ interface Venue {
 }
 
 /**
- * The halls in which seats were held last. The next hold there is decided by what was read then, for a buyer who has nothing yet and
- * for seats that nobody has, so that it is one statement. The write compares all of it: what is old costs a second try, and nobody is
- * refused by it.
+ * Facts about the events in which seats were held last. For a buyer who has nothing yet and seats that nobody has, the
+ * next hold is decided from these facts, so that it takes one statement. The write compares all of them: stale facts
+ * cost a second try, and never refuse anybody.
  */
 export class VenueCache {
   readonly #venues = new LRUCache<number, Venue>({ max: 500 });
 
-  /** Keeps what was read about an event that is on sale, in place of what is older. */
+  /** Caches the facts about an event that is on sale, in place of older ones. */
   keep({ comboEventId }: HoldRequest, facts: HoldFacts): void {
     const [event] = facts.events;
     if (!event || comboEventId !== null || event.sale !== "open" || event.sells !== "seats") return;

@@ -61,7 +61,8 @@ export async function changeTypes(
       throw new RefusalError("OUT_OF_RANGE", { message: "card_number must have an entry for each seat." });
     const after = await decide(trx, bookingId, before, wishes);
     const isChanged = after.some(({ ticket }) => ticket !== null);
-    // An organiser may have lowered a type's most meanwhile. Then its buyers keep what they hold, and can give card numbers.
+    // An organiser may have lowered a type's maximum meanwhile. Its buyers then keep the tickets that they hold, and
+    // can give card numbers.
     if (isChanged)
       refuseNumbers(
         before,
@@ -107,7 +108,7 @@ async function decide(
     const typed = cards?.[index] ?? "";
     const sectionId = sections.get(seat.seatId) ?? 0;
     const wanted = typeIds[index] ?? 0;
-    // A seat that was held without a type has no other usual one, whatever the event sells by now.
+    // For a seat that was held without a type, 0 means that it stays so, whatever the event sells by now.
     const stays = wanted === (seat.typeId ?? 0);
     const type = stays ? null : typeOfSeat(offered, { ...seat, sectionId, typeId: wanted });
     if (stays || (type && Number(type.id) === seat.typeId)) {
@@ -121,7 +122,7 @@ async function decide(
   });
 }
 
-/** The card numbers to keep. */
+/** The card numbers to store. */
 function cardsAfter(after: readonly Changed[]) {
   return after.flatMap(({ seat: { position, eventId }, card, cardNumber }) => {
     const number = card && cardDigits(cardNumber, card.digits);
@@ -140,7 +141,7 @@ async function writeTypes(trx: Transaction<Database>, bookingId: number, after: 
         .execute();
 }
 
-/** An order keeps what its buyer was. Only where all tickets cost nothing does its subtotal not say it. */
+/** Whether the order's buyer pays nothing, as at its hold. The subtotal shows it, unless all tickets cost nothing. */
 function isFree(booking: BookingRow, before: readonly OrderSeat[], user: SessionUser): boolean {
   const cost = before.reduce((sum, seat) => sum + seat.priceCents, 0);
   return booking.pid !== null && cost > 0 ? booking.subtotalCents === 0 : user.role === FREE_ROLE;

@@ -2,7 +2,7 @@ import { ticketCents } from "#contract/rules/ticket/ticket-types.ts";
 import type { TicketType, TypeNeeds } from "#contract/wire/ticket-types.ts";
 import type { SeatFacts } from "../../inventory/seat-facts.ts";
 
-/** The type of a booking's seat as it is kept for the order, whatever the organiser changes later. */
+/** The type of a booking's seat as it is stored for the order, whatever the organiser changes later. */
 export interface HeldType {
   id: number;
   name: string;
@@ -37,7 +37,7 @@ export function ticketOf(
   };
 }
 
-/** The columns of booking_seat that keep a type. */
+/** The columns of booking_seat that store a type. */
 export function typeColumns(type: HeldType | null | undefined) {
   return {
     seat_cents: type?.seatCents ?? null,

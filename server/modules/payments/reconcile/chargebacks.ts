@@ -69,8 +69,9 @@ export async function recordChargebacks(
 }
 
 /**
- * Records that the bank undid chargebacks. A reversal belongs to the chargeback of its payment with the same amount: to that with the
- * bank's same number, or else to the first. One without a recorded chargeback is left out. Repeating it records nothing twice.
+ * Records that the bank undid chargebacks. A reversal belongs to the chargeback of its payment with the same amount: to
+ * the one with the same number of the bank, or else to the first. A reversal without a recorded chargeback is left out.
+ * Repeating it records nothing twice.
  * @returns how many were recorded now
  */
 export async function recordReversals(trx: Transaction<Database>, reversals: readonly Chargeback[]): Promise<number> {

@@ -3,7 +3,7 @@ import { COMPANY_ZONE } from "#contract/rules/time/venue-time.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { StatementLine } from "./statement-line.ts";
 
-/** A payment that the box office has recorded, or a part of one that goes back for single tickets. */
+/** A payment that the box office has recorded, or a part of one that is refunded for single tickets. */
 export interface KnownPayment {
   attemptId: number;
   /** 0 for the attempt's first payment. */
@@ -14,16 +14,16 @@ export interface KnownPayment {
   part: number | null;
   bookingId: number;
   reference: string;
-  /** What came. Of a part, 0. */
+  /** The amount that came. 0 for a part. */
   cents: number;
-  /** What goes back if this is refunded: of a payment, what did not go back in parts. */
+  /** The amount that this refund sends back: for a payment, the amount without its refunded parts. */
   backCents: number;
   code: string;
   number: string | null;
   refunded: boolean;
 }
 
-/** SQL: payments, and the parts of payments that go back. */
+/** SQL: payments, and their refunded parts. */
 const known = sql`(
   select attempt_id, extra_charge_id, 0 as refund_id, null::smallint as part, booking_id, provider, reference, amount_cents,
     left_cents as back_cents, approval_code, ipg_transaction_id, refunded_at
@@ -112,8 +112,8 @@ export const keyOf = ({ attemptId, extraChargeId, refundId }: KnownPayment): str
   `${attemptId} ${extraChargeId} ${refundId}`;
 
 /**
- * The payment that a line stands for, which no earlier line stood for: the one that it names exactly and whose amount is right, or
- * the one that it names, or the first of its attempt.
+ * The payment that a line matches, and that no earlier line matched: the payment with the line's exact name and amount,
+ * or with its name, or the first of its attempt.
  */
 export function pick(
   line: StatementLine,

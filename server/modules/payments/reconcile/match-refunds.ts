@@ -11,11 +11,11 @@ export interface RefundDifference {
 }
 
 /**
- * Finds which refund each line of a statement stands for. Refunds of an order may be alike: a line that was noted with one stands for that
- * one again, and no other line does.
+ * Finds which refund each line of a statement matches. Refunds of an order may be alike: a line that was recorded with
+ * one matches that one again, and no other line does.
  */
 export class RefundMatches {
-  /** What lines of this statement stand for. */
+  /** The refunds that lines of this statement match. */
   readonly #taken = new Set<string>();
   readonly #alike = new Map<string, number>();
   readonly #found: SentAtBank[] = [];
@@ -26,8 +26,8 @@ export class RefundMatches {
   }
 
   /**
-   * Takes a line by which money went back.
-   * @param noted the lines of earlier statements that were noted with refunds of these orders
+   * Takes a line of money sent back.
+   * @param noted the lines of earlier statements that were recorded with refunds of these orders
    */
   addSent(
     line: StatementLine,
@@ -62,7 +62,7 @@ export class RefundMatches {
     return payment.backCents === cents ? null : { kind: "other amount", line, payment };
   }
 
-  /** Takes a line by which money came back to us. If nobody has noted that, the buyer has nothing. */
+  /** Takes a line of money that was returned to us. Unless somebody has recorded that, the buyer has nothing. */
   addReturned(line: StatementLine, candidates: readonly KnownPayment[]): void {
     this.#returned.push({
       line,
@@ -70,7 +70,9 @@ export class RefundMatches {
     });
   }
 
-  /** Ends the statement. A refund that it has as sent and as returned is not sent, whichever of its lines comes first. */
+  /**
+   * Ends the statement. A refund that it shows as sent and as returned is not sent, whichever of its lines comes first.
+   */
   end(): { found: SentAtBank[]; differences: RefundDifference[] } {
     const found = [...this.#found];
     const differences = this.#returned.flatMap(({ line, candidates }): RefundDifference[] => {
@@ -97,7 +99,7 @@ export class RefundMatches {
   }
 }
 
-/** What a refund's line can stand for. Refunds that are recorded here come first, or a part would be taken for its whole payment. */
+/** The refunds that a line can match. Recorded refunds come first, or a part would match its whole payment. */
 const refundable = (candidates: readonly KnownPayment[]) =>
   candidates
     .filter(({ backCents }) => backCents > 0)

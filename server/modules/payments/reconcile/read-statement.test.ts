@@ -9,7 +9,7 @@ const named = { reference: "Order ID", amount: "Amount", date: "Date", type: "Ty
 const folder = await mkdtemp(join(tmpdir(), "brolga-statement-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** As what a file is read, and its lines. */
+/** The detected format of a file, and its lines. */
 async function read(bytes: Uint8Array) {
   const file = join(folder, "statement.csv");
   await writeFile(file, bytes);

@@ -25,7 +25,7 @@ const MAX_LINE = 100_000;
 /**
  * Reads a bank's statement line by line, so that a large file is never in memory as a whole.
  * @param named headings that the operator names
- * @param said hears as what the file is read
+ * @param said gets the detected format of the file
  * @throws StatementError naming the line, if the file is not CSV or lacks a column
  */
 export async function* readStatement(
@@ -75,7 +75,7 @@ export async function* readStatement(
   if (!columns) throw new StatementError(`${file} is empty`);
 }
 
-/** What TextDecoder calls an encoding, and what people do. */
+/** TextDecoder's name of an encoding, and the common one. */
 const NAMES = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16",
@@ -89,7 +89,9 @@ interface StatementForm {
   head: string;
 }
 
-/** How the file is written, told by its beginning. UTF-8 is told from western Windows by the whole file. */
+/**
+ * The format of the file, detected from its beginning. UTF-8 and western Windows are distinguished by the whole file.
+ */
 async function formOf(file: string): Promise<StatementForm> {
   const opened = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new StatementError(error.code === "ENOENT" ? `there is no file ${file}` : `We couldn't read ${file}`);

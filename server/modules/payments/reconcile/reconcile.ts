@@ -27,7 +27,7 @@ export type DifferenceKind =
   | "chargeback reversed"
   | "unreadable";
 
-/** Something in which the bank's statement and the box office differ, or that a person must look into. */
+/** A difference between the bank's statement and the box office, or something that a person must look into. */
 export interface Difference {
   kind: DifferenceKind;
   /** The line of the statement, or null for a payment that it does not have. */
@@ -49,7 +49,10 @@ export interface Reconciliation {
   chargebacks: Chargeback[];
   /** Chargebacks that the bank has reversed, and whose reversal is not recorded yet. */
   reversals: Chargeback[];
-  /** Refunds that the bank has sent, with the lines that are not noted with them yet. Some of them are still due here. */
+  /**
+   * Refunds that the bank has sent, with the lines that are not recorded with them yet. Some of them are still due
+   * here.
+   */
   refunds: SentAtBank[];
   /** Lines by kind. */
   counts: Record<StatementLine["kind"] | "unreadable", number>;
@@ -61,9 +64,10 @@ const PIECE = 1000;
 type Found = Omit<Difference, "order" | "orderState"> & { bookingId: number | null };
 
 /**
- * Compares a bank's statement with the payments here. It changes nothing. Each line stands for one payment, so a payment that the
- * bank took twice is a difference.
- * @param days the days whose payments here must be in the statement; by default the days of the statement's own payments
+ * Compares a bank's statement with the payments here. It changes nothing. Each line matches one payment, so a payment
+ * that the bank took twice is a difference.
+ * @param days the days whose payments here must be in the statement; by default the days of the statement's own
+ * payments
  */
 export async function reconcile(
   services: Pick<Services, "db" | "gateway">,
@@ -98,7 +102,7 @@ class Comparison {
     other: 0,
     unreadable: 0,
   };
-  /** Payments that a line stands for. */
+  /** The payments that lines match. */
   readonly #paid = new Set<string>();
   #from: string | undefined;
   #to: string | undefined;
@@ -210,7 +214,7 @@ class Comparison {
     };
   }
 
-  /** Finds payments and refunds of these days that no line stands for. */
+  /** Finds payments and refunds of these days that no line matches. */
   async #findMissing(from: string, to: string): Promise<void> {
     const { db, gateway } = this.#office;
     for await (const payment of paymentsOfDays(db, gateway.provider, from, to)) {

@@ -5,26 +5,26 @@ import type { Services } from "#server/services.ts";
 import { isSame, type RefundName } from "../refunds/refunds.ts";
 import { sendDue } from "../send-due.ts";
 
-/** A refund, and the line of a statement that stands for it. */
+/** A refund, and the line of a statement that matches it. */
 export interface RefundLine extends RefundName {
   bookingId: number;
   bankCode: string;
-  /** The line's day, amount, and what the bank calls it. */
+  /** The line's day, amount, and the bank's names for it. */
   day: string;
   cents: number;
   code: string;
   number: string;
-  /** 1, or more if the statement has lines before this one that are the same in all of that. */
+  /** 1, or more if earlier lines of the statement have the same day, amount and names. */
   nth: number;
 }
 
-/** A refund that a line stands for with the whole of its amount. */
+/** A refund that a line matches with its whole amount. */
 export interface SentAtBank extends RefundLine {
-  /** Whether it is recorded here as sent. Then only the line is noted with it. */
+  /** Whether it is recorded here as sent. Then only the line is recorded with it. */
   isRecorded: boolean;
 }
 
-/** The lines of earlier statements that were noted with refunds of these orders. */
+/** The lines of earlier statements that were recorded with refunds of these orders. */
 export async function knownRefundLines(db: Db, bookingIds: readonly number[]): Promise<RefundLine[]> {
   if (bookingIds.length === 0) return [];
   const { rows } = await sql<RefundLine>`
@@ -34,9 +34,9 @@ export async function knownRefundLines(db: Db, bookingIds: readonly number[]): P
 }
 
 /**
- * Records the refunds that a bank's statement has and that are due here, and tells their buyers. Each line is noted with its refund, so
- * that it is known when it comes again. Repeating it changes nothing.
- * @returns how many were recorded. What is not due, such as a payment of a valid order, is left
+ * Records the refunds that a bank's statement has and that are due here, and notifies their buyers. Each line is
+ * recorded with its refund, so that it is recognised when it comes again. Repeating it changes nothing.
+ * @returns how many were recorded. Refunds that are not due, such as of a payment of a valid order, are left
  */
 export async function recordStatementRefunds(
   services: Services,

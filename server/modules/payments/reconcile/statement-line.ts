@@ -103,7 +103,7 @@ const TYPES: readonly [RegExp, LineKind][] = [
   [/sale|charge|payment|purchase|capture/, "payment"],
 ];
 
-/** A line with such a type or status tells of a payment or refund that has not happened, or not yet. */
+/** A line with such a type or status reports a payment or refund that has not happened, or not yet. */
 const NOT_HAPPENED = /declin|reject|refus|denied|pending|cancel|void|unsuccessful/;
 
 function kindOf(type: string, status: string, cents: number): LineKind {
@@ -127,7 +127,7 @@ function centsOf(text: string): number | null {
   return negative || bare.startsWith("-") ? -cents : cents;
 }
 
-/** Reads '2026-11-23…' and '23/11/2026', also with two digits of the year, points or a time behind it. */
+/** Reads '2026-11-23…' and '23/11/2026', also with a two-digit year, with dots, or with a time after it. */
 function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/.exec(text);
   const local = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d\d)(?: .*)?$/.exec(text);

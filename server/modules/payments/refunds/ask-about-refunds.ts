@@ -5,8 +5,9 @@ import { askGateway } from "./send-refunds.ts";
 const PER_ROUND = 10;
 
 /**
- * Asks the gateway about refunds on their way of which it has said nothing more, and settles what it replies. Its own news may be lost.
- * @returns how many have come to an end
+ * Asks the gateway about refunds on their way without a further report, and settles its replies. The gateway's own
+ * reports may be lost.
+ * @returns how many are final now
  * @throws GatewayAwayError if the gateway cannot be reached. The rest waits for another turn
  */
 export async function askAboutRefunds(services: Services): Promise<number> {

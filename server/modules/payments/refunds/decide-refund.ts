@@ -10,13 +10,13 @@ import {
 import { paidFor, sumOf, ticketShares } from "#server/modules/invoices/ticket-shares.ts";
 import type { MoveReason } from "#server/modules/orders/order-moves.ts";
 
-/** An order as a refund of it is decided. */
+/** The facts of an order that decide its refund. */
 export interface RefundFacts {
   id: number;
   pid: number;
   userId: number;
   state: OrderState;
-  /** Changes with everything that a refund rests on. */
+  /** Changes with everything on which a refund rests. */
   version: string;
   billing: InvoiceFacts;
   seats: { eventId: number; seatId: number }[];
@@ -24,11 +24,11 @@ export interface RefundFacts {
   tickets: TicketFacts[];
   /** The payment that bought the order. Null: it was free. */
   payment: { attemptId: number; amountCents: number } | null;
-  /** What went back of the payment so far, for single tickets, in cents. */
+  /** The part of the payment that was refunded so far for single tickets, in cents. */
   partsCents: number;
   /** The number of the last refund of single tickets, or 0. */
   lastPart: number;
-  /** What the bank took back of the order, in cents. */
+  /** The amount that the bank has charged back for the order, in cents. */
   chargedBackCents: number;
 }
 
@@ -56,7 +56,7 @@ export interface TicketRefund {
   tickets: readonly string[];
   /** Whether the tickets' share of the booking fee goes back. Undefined: only if their event is cancelled. */
   withFee?: boolean | undefined;
-  /** Keeps the seats from being sold again. */
+  /** Holds the seats back, so that they are not sold again. */
   keepSeats?: boolean;
   /** Also refunds tickets that have been used at the door. */
   evenIfUsed?: boolean;
@@ -66,11 +66,11 @@ export interface TicketRefund {
 export interface TicketChoice extends TicketFacts {
   /** What was paid for it, after its share of the discounts. */
   ticketsCents: number;
-  /** What goes back of its share of the booking fee. */
+  /** The refunded part of its share of the booking fee. */
   feeCents: number;
 }
 
-/** What a refund would pay back, and for which tickets. If it is refused: why, in words for the operator. */
+/** The amount of a refund, and its tickets. If it is refused: why, in words for the operator. */
 export type TicketRefundPlan =
   | { kind: "refused"; why: string }
   | {
@@ -78,13 +78,13 @@ export type TicketRefundPlan =
       tickets: TicketChoice[];
       ticketsCents: number;
       feeCents: number;
-      /** What the bank took back of the order, which a refund would return a second time. */
+      /** The amount that the bank has charged back for the order, and that a refund would send a second time. */
       chargedBackCents: number;
     };
 
 /** A refund as `write_refund` writes it. */
 export interface RefundToWrite {
-  /** Why the whole order ends. Null: some of its tickets are refunded, and the order stays. */
+  /** Why the whole order ends. Null: some of its tickets are refunded, and the order stays valid. */
   move: MoveReason | null;
   part: {
     /** Within the order, from 1. */
@@ -98,7 +98,7 @@ export interface RefundToWrite {
   } | null;
   /** They become void. */
   tickets: readonly Pick<TicketChoice, "id" | "position" | "ticketsCents" | "feeCents">[];
-  /** What their holders read. */
+  /** The reason that their holders read. */
   voidReason: string | null;
   freed: readonly { eventId: number; seatId: number }[];
   /** What is left of the payment, in cents. */
@@ -108,7 +108,7 @@ export interface RefundToWrite {
 
 const refused = (why: string) => ({ kind: "refused", why }) as const;
 
-/** Decides which tickets a refund is for, and what goes back for each. */
+/** Decides which tickets a refund is for, and the amount for each. */
 export function planTickets(
   facts: RefundFacts | null,
   { tickets: names, withFee, evenIfUsed = false }: TicketRefund,
@@ -148,7 +148,7 @@ export function decideTicketRefund(
   if (left < 0) throw new Error(`order ${facts.pid} was not paid enough for this refund`);
   const attemptId = facts.payment?.attemptId ?? null;
   const isFree = ticketsCents + feeCents === 0;
-  // An order without invoices is older than they are, and gets them now.
+  // An order without invoices is older than the invoices are, and gets them now.
   const invoices = decideInvoices(facts.billing);
   const billed = { ...facts.billing, documents: [...facts.billing.documents, ...invoices] };
   const positions = tickets.map(({ position }) => position);
@@ -213,7 +213,8 @@ const listed = (tickets: readonly TicketFacts[]) =>
   tickets.map(({ bookingNo, section, seat }) => `${formatBookingNumber(bookingNo)} (${section} ${seat})`).join(", ");
 
 /**
- * A companion's ticket costs nothing and goes with another one. It must not stay good when the ticket that was paid is refunded.
+ * A companion's ticket costs nothing and goes with another one. It must not stay valid when the paid ticket is
+ * refunded.
  * @param left the tickets that are not refunded
  * @returns the seats of the companions' tickets of an event of which too many would be left, or null
  */

@@ -6,7 +6,7 @@ import { mailBuyer } from "#server/modules/orders/mail-buyer.ts";
 import type { Services } from "#server/services.ts";
 import { type Refund, type RefundName, recordRefund } from "./refunds.ts";
 
-/** Records refunds as sent, all that are due or only those in `sent`, and tells the buyer of each. */
+/** Records refunds as sent, all that are due or only those in `sent`, and notifies the buyer of each. */
 export async function endRefund(
   trx: Transaction<Database>,
   services: Services,

@@ -11,12 +11,12 @@ import { type Refund, refundsDue, refundsOnTheirWay } from "./refunds.ts";
 import { sendRefunds } from "./send-refunds.ts";
 
 /**
- * What a refund of an order would do now: record refunds that are already due, close claims on other orders' payments
- * without sending money, undo the whole order, or nothing.
+ * The next step of a refund: record refunds that are already due, close claims on other orders' payments without
+ * sending money, undo the whole order, or nothing.
  */
 export type RefundPlan = "record" | "close claims" | "undo" | "nothing due" | "no such order";
 
-/** Says what a refund would do, without changing anything, so that the operator can confirm it first. */
+/** Plans a refund without changing anything, so that the operator can confirm it first. */
 export async function planRefund(services: Pick<Services, "db">, pid: number): Promise<RefundPlan> {
   return inTransaction(services.db, async (trx) => planOf(trx, await lockBooking(trx, { pid })));
 }
@@ -27,7 +27,7 @@ export async function dueForOrder({ db }: Pick<Services, "db">, pid: number): Pr
   return booking ? refundsDue(db, booking.id) : [];
 }
 
-/** Lists the refunds of an order that the gateway has accepted and will tell of later. */
+/** Lists the refunds of an order that the gateway has accepted and will report later. */
 export async function refundsOnTheirWayOfOrder({ db }: Pick<Services, "db">, pid: number): Promise<Refund[]> {
   const booking = await db.selectFrom("booking").select("id").where("pid", "=", pid).executeTakeFirst();
   return booking ? refundsOnTheirWay(db, [booking.id]) : [];
@@ -48,16 +48,16 @@ async function planOf(trx: Transaction<Database>, booking: BookingRow | undefine
 }
 
 /**
- * Sends an order's money back, records that and tells the buyer. If `plan` is 'undo', the order is undone first. If it is
- * 'close claims', no money is sent, because the payments are recorded for other orders.
+ * Sends an order's money back, records that and notifies the buyer. If `plan` is 'undo', the order is undone first. If
+ * it is 'close claims', no money is sent, because the payments are recorded for other orders.
  * @param byHand the operator has already sent the money back at the bank, so nothing is sent. This is the default if
- * the gateway makes no refunds. If it is false, payments of a gateway that was configured before stay due
- * @param shown the payments that were due when the operator confirmed. If others are due by now, nothing is done, because
- * the operator has not confirmed those. Without it, every payment that is due is refunded
+ * the gateway makes no refunds. If it is false, payments of a previously configured gateway stay due
+ * @param shown the payments that were due when the operator confirmed. If others are due by now, nothing is done,
+ * because the operator has not confirmed those. Without it, every payment that is due is refunded
  * @param evenIfAsked with `byHand`: somebody knows that the gateway did not send what it was asked to send
- * @returns the refunds recorded now, without those that are on their way, or null, with nothing done, if the order changed since it was
- * planned
- * @throws GatewayAwayError if the gateway did not take a refund; the money stays due, and a repeated call is safe
+ * @returns the refunds recorded now, without those that are on their way, or null, with nothing done, if the order
+ * changed since it was planned
+ * @throws GatewayAwayError if the gateway did not accept a refund; the money stays due, and a repeated call is safe
  * @throws RefusalError REFUND_REFUSED if it is recorded while the gateway may still send it
  */
 export async function refundOrder(

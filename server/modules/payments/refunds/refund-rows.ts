@@ -4,7 +4,10 @@ import type { Database } from "#server/db/schema.ts";
 import { FactsChanged } from "#server/db/until-unchanged.ts";
 import type { RefundFacts, RefundToWrite } from "./decide-refund.ts";
 
-/** Reads an order as a refund of it is decided. @returns null if there is no such order */
+/**
+ * Reads the facts of an order that decide its refund.
+ * @returns null if there is no such order
+ */
 export async function readRefundFacts(db: Db, key: { id: number } | { pid: number }): Promise<RefundFacts | null> {
   const { rows } = await sql<RefundFacts>`
     select booking.id, booking.pid, booking.user_id as "userId", booking.state, refund_version(booking.id) as version,
@@ -49,7 +52,10 @@ export async function readRefundFacts(db: Db, key: { id: number } | { pid: numbe
   return rows[0] ?? null;
 }
 
-/** Writes a refund that was decided from these facts. @throws FactsChanged if they hold no longer, so that the transaction begins again */
+/**
+ * Writes a refund that was decided from these facts.
+ * @throws FactsChanged if they have changed, so that the transaction begins again
+ */
 export async function writeRefund(
   trx: Transaction<Database>,
   { id, version }: RefundFacts,

@@ -19,9 +19,10 @@ export interface RefundSending {
 const columns = sql`id, booking_id as "bookingId", bank_code as "bankCode", part, key, amount_cents as "amountCents", state, note`;
 
 /**
- * Notes that the gateway is asked to send a refund, before it is asked. The caller must hold the booking's lock, and the refund must be
- * due. After a refusal the try has a key of its own, because the gateway would answer the old key with its refusal again.
- * @returns the try: the open one of somebody else, or a new one
+ * Records that the gateway is asked to send a refund, before it is asked. The caller must hold the booking's lock, and
+ * the refund must be due. After a refusal the try has a key of its own, because the gateway would answer the old key
+ * with its refusal again.
+ * @returns the try: an open one of another process, or a new one
  */
 export async function openSending(
   trx: Transaction<Database>,
@@ -55,9 +56,9 @@ export async function findSending(db: Db, key: string): Promise<RefundSending | 
 }
 
 /**
- * Stores what became of a try. The caller must hold the booking's lock. What failed stays failed; what was sent may still fail, because
- * banks return money that cannot be credited.
- * @returns the state before, or null, with nothing changed, if the news is old
+ * Stores the outcome of a try. The caller must hold the booking's lock. A failed try stays failed. A sent one may still
+ * fail, because banks return money that cannot be credited.
+ * @returns the state before, or null, with nothing changed, if the report is old
  */
 export async function moveSending(
   trx: Transaction<Database>,
@@ -74,7 +75,10 @@ export async function moveSending(
   return rows[0]?.before ?? null;
 }
 
-/** Takes the tries that the gateway should be asked about now. Each waits twice as long as it has waited so far, up to six hours. */
+/**
+ * Leases the tries about which the gateway should be asked now. Each waits twice as long as it has waited so far, up to
+ * six hours.
+ */
 export async function claimPending(db: Db, limit: number): Promise<RefundSending[]> {
   const { rows } = await sql<RefundSending>`
     update refund_sending set next_at = now() + least(greatest(now() - asked_at, interval '10 minutes'), interval '6 hours')

@@ -14,7 +14,7 @@ import { readRefundFacts, writeRefund } from "./refund-rows.ts";
 import { type Refund, refundsDue } from "./refunds.ts";
 import { isSentByGateway, sendRefunds } from "./send-refunds.ts";
 
-/** Says what a refund would do, without changing anything, so that somebody can confirm it first. */
+/** Plans a refund without changing anything, so that somebody can confirm it first. */
 export const planTicketRefund = async ({ db }: Pick<Services, "db">, wanted: TicketRefund): Promise<TicketRefundPlan> =>
   planTickets(await readRefundFacts(db, { pid: wanted.pid }), wanted);
 
@@ -26,13 +26,14 @@ export interface TicketRefundMade {
 }
 
 /**
- * Refunds tickets of a paid order: in one transaction they become void, their seats free, the amount due, the adjustment notes
- * numbered, and the buyer told. Then the gateway sends the money, if it can. Its parts are docs/decisions/money/refunds.md.
- * @param reason kept with the refund
+ * Refunds tickets of a paid order: in one transaction they become void, their seats free, the amount due, the
+ * adjustment notes numbered, and the buyer's mail queued. Then the gateway sends the money, if it can.
+ * docs/decisions/money/refunds.md explains the parts.
+ * @param reason stored with the refund
  * @param byHand the operator has already sent the money back at the bank, so it is only recorded
- * @param shownCents the amount that the operator confirmed. If it is another by now, nothing is done
+ * @param shownCents the amount that the operator confirmed. If it has changed, nothing is done
  * @returns null, with nothing done, if the order changed since it was planned
- * @throws GatewayAwayError if the gateway did not take the refund; it stays due, and refundOrder sends it later
+ * @throws GatewayAwayError if the gateway did not accept the refund; it stays due, and refundOrder sends it later
  */
 export async function refundTickets(
   services: Services,

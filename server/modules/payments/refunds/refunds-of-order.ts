@@ -4,7 +4,10 @@ import type { Db } from "#server/db/connect/connect.ts";
 
 type OrderRefund = DeskOrderStory["refunds"][number];
 
-/** What went back of an order's money, each payment and each refund of tickets by itself, and each try of the gateway that has not. */
+/**
+ * The refunds of an order, each payment and each refund of tickets by itself, and each try of the gateway that sent
+ * nothing.
+ */
 export async function refundsOfOrder(db: Db, bookingId: number): Promise<OrderRefund[]> {
   const { rows } = await sql<Omit<OrderRefund, "at"> & { at: Date }>`
     select refunded_at as at, amount_cents, 'sent' as state, reference, coalesce(refund_note, '') as note

@@ -18,7 +18,7 @@ export interface Refund {
   isAsked: boolean;
 }
 
-/** What tells a refund from the others of its order. */
+/** The fields that distinguish a refund from the others of its order. */
 export type RefundName = Pick<Refund, "bankCode" | "part">;
 
 /** A due refund, and the order that it belongs to. */
@@ -26,7 +26,10 @@ export interface OrderRefund extends Refund {
   bookingId: number;
 }
 
-/** SQL: whether the gateway has accepted to send a refund, which says later what became of it, or was asked and has not answered. */
+/**
+ * SQL: whether a sending of a refund is in this state: 'pending', accepted by the gateway, which reports the outcome
+ * later, or 'asked', without an answer yet.
+ */
 const hasSending = (state: "asked" | "pending") => sql<boolean>`exists (
   select from refund_sending going
   where going.booking_id = refund.booking_id and going.bank_code = refund.bank_code
@@ -35,20 +38,20 @@ const hasSending = (state: "asked" | "pending") => sql<boolean>`exists (
 export const isOnItsWay = hasSending("pending");
 
 /**
- * SQL: the orders of which money is due back, in full or in part. An order that was undone is not among them if it was free, or once
- * its money is sent.
+ * SQL: the orders whose money is due back, in full or in part. An order that was undone is left out if it was free, or
+ * once its money is sent.
  */
 export const ORDERS_WITH_MONEY_DUE = sql`(
   select refund.booking_id from refund where refunded_at is null and not ${isOnItsWay}
 )`;
 
 /**
- * The refunds of orders that somebody has to send: payments that bought nothing, less what went back of them in parts,
- * and the parts.
+ * The refunds of orders that somebody has to send: payments that bought nothing, less their refunded parts, and the
+ * parts.
  */
 export const refundsDueOf = (db: Db, bookingIds: readonly number[]) => unsentRefunds(db, bookingIds, false);
 
-/** The refunds of orders that the gateway has accepted to send. It says later what became of them. */
+/** The refunds of orders that the gateway has accepted to send. It reports the outcome later. */
 export const refundsOnTheirWay = (db: Db, bookingIds: readonly number[]) => unsentRefunds(db, bookingIds, true);
 
 async function unsentRefunds(db: Db, bookingIds: readonly number[], areOnTheirWay: boolean): Promise<OrderRefund[]> {

@@ -7,7 +7,7 @@ import { openSending, type RefundSending } from "./refund-sendings.ts";
 import { isSame, type Refund, refundsDue } from "./refunds.ts";
 import { settleRefund } from "./settle-refund.ts";
 
-/** Whether the gateway sends this refund itself. It does not for a payment of a gateway that was configured before. */
+/** Whether the gateway sends this refund itself. It does not for a payment of a previously configured gateway. */
 export const isSentByGateway = <Due extends Pick<Refund, "provider" | "bankCode">>(
   { provider, capabilities }: Pick<Gateway, "provider" | "capabilities">,
   refund: Due,
@@ -15,10 +15,11 @@ export const isSentByGateway = <Due extends Pick<Refund, "provider" | "bankCode"
   capabilities.refunds === "through the gateway" && refund.provider === provider && refund.bankCode !== null;
 
 /**
- * Sends refunds that are stored as due through the gateway. What it has sent is recorded, and the buyer told. What it will send later
- * is on its way: neither due nor sent, until the gateway says more (settle-refund.ts). A repeated call sends nothing twice.
+ * Sends refunds that are stored as due through the gateway. A sent refund is recorded, and the buyer notified. A refund
+ * that the gateway will send later is on its way: neither due nor sent, until the gateway reports again
+ * (settle-refund.ts). A repeated call sends nothing twice.
  * @returns the refunds that were recorded now
- * @throws GatewayAwayError if the gateway did not take a refund; it stays due
+ * @throws GatewayAwayError if the gateway did not accept a refund; it stays due
  */
 export async function sendRefunds(
   services: Services,
@@ -29,7 +30,7 @@ export async function sendRefunds(
   const sent: Refund[] = [];
   for (const refund of due) {
     if (!isSentByGateway(services.gateway, refund)) continue;
-    // What is asked is stored first, so that a process which dies now leaves a key to ask with again.
+    // The request is stored before it is sent, so that a process which dies now leaves a key with which to ask again.
     const sending = await inTransaction(services.db, async (trx) => {
       await lockBooking(trx, { id: bookingId });
       const isDue = (await refundsDue(trx, bookingId)).some((one) => isSame(one, refund));
@@ -51,8 +52,8 @@ interface Asked {
 }
 
 /**
- * Asks the gateway to send a refund, or what became of it, and settles what it says. No transaction may be open meanwhile.
- * @throws GatewayAwayError if nobody knows what came of it. The same try can be asked about again
+ * Asks the gateway to send a refund, or for its outcome, and settles the reply. No transaction may be open meanwhile.
+ * @throws GatewayAwayError if the outcome is unknown. The same try can be asked about again
  */
 export async function askGateway(
   services: Services,

@@ -10,17 +10,18 @@ import { endRefund } from "./end-refund.ts";
 import { findSending, moveSending, type RefundSending } from "./refund-sendings.ts";
 import { makeDueAgain, type Refund } from "./refunds.ts";
 
-/** What became of a try to send money back. */
+/** The outcome of a try to send money back. */
 export interface SettledRefund {
-  /** The order's, or null if the gateway's refund is none of ours. */
+  /** The order's pid, or null if the gateway's refund is not ours. */
   pid: number | null;
   /** The refund, if it was recorded as sent now. */
   sent: Refund | null;
 }
 
 /**
- * Applies what the gateway says about a refund, as its reply or later. What is sent is recorded, and the buyer told. What has failed is
- * due again, and the operator is told, also if the gateway had called it sent before. Old and repeated news changes nothing.
+ * Applies the gateway's report about a refund, as its reply or later. A sent refund is recorded, and the buyer
+ * notified. A failed one is due again, and the operator is notified, even if the gateway had called it sent before. Old
+ * and repeated reports change nothing.
  */
 export async function settleRefund(services: Services, news: RefundNews): Promise<SettledRefund> {
   const known = await findSending(services.db, news.key);
@@ -32,7 +33,7 @@ export async function settleRefund(services: Services, news: RefundNews): Promis
     const sent = before !== null && news.state === "sent" ? await recordSent(trx, services, booking, known) : null;
     if (before !== null && news.state === "failed") {
       if (before === "sent") await makeDueAgain(trx, known);
-      // Whoever asked for it is told at once. What fails later would surprise everybody.
+      // The person who requested it gets the failure in the answer. A later failure would surprise everybody.
       if (before !== "asked") await notifyOperator(trx, services, booking, known, news.why);
     }
     return { pid: booking.pid, sent };

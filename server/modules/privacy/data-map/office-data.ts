@@ -1,6 +1,6 @@
 import type { TableData } from "../data-classes.ts";
 
-/** The box office's own work: mails, answers that are kept, the operators' log. */
+/** The box office's own work: mails, stored answers, the operators' log. */
 export const officeData: Readonly<Record<string, TableData>> = {
   attempt_count: { operation: "key points expire" },
   event_forgotten: { operation: "event_id what at" },

@@ -5,18 +5,18 @@ import type { PushMessage, PushSender, SendOutcome, Subscription } from "./send-
 
 /** Few enough that one round is short. */
 const MAX_AT_ONCE = 200;
-/** Rounds under way at once. A push service that never answers holds its own round up for five seconds, and no other. */
+/** Rounds under way at once. A push service that never answers delays its own round for five seconds, and no other. */
 const MAX_ROUNDS = 5;
-/** Places that one statement notes. */
+/** Places that one statement stores. */
 const MAX_PLACED = 2000;
 /** How many messages one push service is sent at the same time. */
 const PER_SERVICE = 10;
-/** After so many failures in a row, a service is left alone for the rest of the round. */
+/** After this many failures in a row, a service gets no more messages in this round. */
 const PATIENCE = 3;
 const MAX_TRIES = 6;
 /** The wait before another try, times the number of tries. */
 const PAUSE_SECONDS = 10;
-/** How long a push service keeps the message: as long as a called buyer has to begin (docs/design/product.md). */
+/** How long a push service stores the message: as long as a called buyer has to begin (docs/design/product.md). */
 const TTL_SECONDS = 180;
 
 type Sender = Pick<PushSender, "send">;
@@ -28,12 +28,12 @@ interface Due extends Subscription {
   is_inside: boolean;
 }
 
-/** Hears of a message that a service will never take, with the service's host. */
+/** Called for a message that a service will never take, with the service's host. */
 type OnRefusal = (host: string) => void;
 
 /**
- * Tells browsers whose turn it is, each once. A row is claimed before its message is sent, so no two processes send it. A
- * message that a service did not take is tried again; one that can never arrive is forgotten.
+ * Notifies browsers whose turn it is, each once. A row is leased before its message is sent, so no two processes send
+ * it. A message that a service did not take is tried again; one that can never arrive is deleted.
  */
 export class TurnNotifier {
   readonly #db: Db;
@@ -48,9 +48,9 @@ export class TurnNotifier {
   }
 
   /**
-   * Claims everybody who is due, and begins to tell them. Does not wait for push services.
-   * @param failed hears of an error of the database after the messages were sent
-   * @returns how many were claimed
+   * Leases all rows that are due, and begins to send their messages. Does not wait for push services.
+   * @param failed called for an error of the database after the messages were sent
+   * @returns how many rows were leased
    */
   async turn(failed: (error: unknown) => void): Promise<number> {
     while ((await notePlaces(this.#db)) === MAX_PLACED);
@@ -82,7 +82,10 @@ export class TurnNotifier {
   }
 }
 
-/** Notes the places of browsers that subscribed before the draw. @returns of how many */
+/**
+ * Stores the places of browsers that subscribed before the draw.
+ * @returns how many
+ */
 async function notePlaces(db: Db): Promise<number> {
   const { rows } = await sql<{ placed: number }>`select queue_push_place(${MAX_PLACED}) as placed`.execute(db);
   return rows[0]?.placed ?? 0;
@@ -99,7 +102,7 @@ function messageFor({ event_id, event_name }: Due): PushMessage {
 }
 
 /**
- * Sends to each service apart from the others, so that one that is away delays nobody else.
+ * Sends to each service separately, so that an unreachable one delays no other.
  * @returns the outcomes by row, without those that were not tried
  */
 async function sendAll(due: readonly Due[], sender: Sender): Promise<Map<number, SendOutcome>> {
@@ -122,7 +125,7 @@ async function sendAll(due: readonly Due[], sender: Sender): Promise<Map<number,
   return outcomes;
 }
 
-/** Forgets what is done, and gives back what is to be tried again. */
+/** Deletes rows that are done, and releases those that are to be tried again. */
 async function settle(db: Db, due: readonly Due[], outcomes: ReadonlyMap<number, SendOutcome>): Promise<void> {
   const idsOf = (isWanted: (outcome: SendOutcome | undefined) => boolean) =>
     due.filter(({ id }) => isWanted(outcomes.get(id))).map(({ id }) => id);

@@ -9,7 +9,10 @@ export const PushKeyAnswer = Envelope(
 
 const Endpoint = Type.String({ minLength: 1, maxLength: 1000 });
 
-/** POST /queue/push: tell this browser when it is the turn of the token's entry. `subscription` is PushSubscription.toJSON(). */
+/**
+ * POST /queue/push: notify this browser when it is the turn of the token's entry. `subscription` is
+ * PushSubscription.toJSON().
+ */
 export const PushForm = Type.Object({
   token: QueueToken,
   subscription: Type.Object({
@@ -22,6 +25,6 @@ export const PushForm = Type.Object({
 });
 export type PushForm = Static<typeof PushForm>;
 
-/** POST /queue/push/stop: do not tell this browser any more. */
+/** POST /queue/push/stop: do not notify this browser any more. */
 export const StopPushForm = Type.Object({ token: QueueToken, endpoint: Endpoint });
 export type StopPushForm = Static<typeof StopPushForm>;

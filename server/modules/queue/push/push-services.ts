@@ -14,8 +14,8 @@ const KNOWN_SERVICES = [
 const MAX_ADDRESS_LENGTH = 1000;
 
 /**
- * Tells whether messages may be sent to an address that a browser named. Anybody can name one, so only push services are
- * called: otherwise the office would post to any machine that it can reach.
+ * Tells whether messages may be sent to an address that a browser named. Anybody can name one, so only push services
+ * are called: otherwise the box office would post to any machine that it can reach.
  * @param further hosts that the operator allows besides the known services, with their port if it is not 443
  */
 export function isPushService(address: string, further: readonly string[]): boolean {

@@ -15,7 +15,7 @@ const STRANGE =
   "We can't send notifications to this browser. Keep this page open, or come back to it: you keep your place.";
 const NO_PLACE = "We can't find your place. Please join the waiting room again.";
 
-/** GET and POST /queue/push, and POST /queue/push/stop: being told on a device whose page is closed. */
+/** GET and POST /queue/push, and POST /queue/push/stop: notifications on a device whose page is closed. */
 export const registerQueuePush: RegisterRoutes = (app, services) => {
   const { pushKeys, pushServices } = services.config;
   const ownEntry = (token: string): QueueToken => {

@@ -46,7 +46,7 @@ describe("a push message", () => {
     [413, "refused"],
     [429, "later"],
     [500, "later"],
-    // A redirect is not followed: it could lead into the office's own network.
+    // A redirect is not followed, because it could lead into the box office's own network.
     [302, "later"],
   ] as const)("answered with %i is %s", async (status, outcome) => {
     services.answer = () => status;

@@ -2,7 +2,7 @@ import { Agent, request } from "node:https";
 import webPush from "web-push";
 import type { PushKeys } from "#server/push-keys.ts";
 
-/** A browser's address at its push service, and the keys that only this browser can read messages with. */
+/** A browser's address at its push service, and the keys with which messages are encrypted for this browser alone. */
 export interface Subscription {
   endpoint: string;
   p256dh: string;
@@ -10,22 +10,23 @@ export interface Subscription {
 }
 
 /**
- * `sent`: the service took the message. `gone`: the browser no longer wants messages, or its keys are not valid. `refused`: the
- * service will never take it, because of the shop's keys for example. `later`: the service is away or busy.
+ * `sent`: the service took the message. `gone`: the browser no longer wants messages, or its keys are not valid.
+ * `refused`: the service will never take it, because of the shop's keys for example. `later`: the service is
+ * unreachable or busy.
  */
 export type SendOutcome = "sent" | "gone" | "refused" | "later";
 
 export interface PushMessage {
-  /** What the service worker gets (contract/push-message.ts). */
+  /** The content for the service worker (contract/push-message.ts). */
   body: string;
-  /** How long the service keeps the message for a device that is off. */
+  /** How long the service stores the message for a device that is off. */
   ttlSeconds: number;
 }
 
 const DEADLINE_MS = 5000;
-/** Services answer these for a subscription that has ended. */
+/** Statuses for a subscription that has ended. */
 const GONE = [404, 410];
-/** Services answer these if they will not take the message however often it is sent. */
+/** Statuses for a message that the service will never take. */
 const REFUSED = [400, 401, 403, 413];
 
 /** Sends messages to browsers. The message is encrypted for the browser, and signed with the shop's key. */
@@ -39,7 +40,7 @@ export class PushSender {
     this.#agent = agent;
   }
 
-  /** Sends one message within five seconds. It never throws: whatever happens is an outcome. */
+  /** Sends one message within five seconds. It never throws: every failure is an outcome. */
   async send({ endpoint, p256dh, auth }: Subscription, { body, ttlSeconds }: PushMessage): Promise<SendOutcome> {
     let details: webPush.RequestDetails;
     try {
@@ -66,7 +67,7 @@ export class PushSender {
       const signal = AbortSignal.timeout(DEADLINE_MS);
       const sent = request(endpoint, { method: "POST", headers, agent: this.#agent, signal }, (answer) => {
         resolve(answer.statusCode ?? 0);
-        // An answer that is read lets the connection be used again. The deadline ends one that has no end.
+        // Reading an answer frees its connection for another use. The deadline ends an endless answer.
         answer.on("error", () => undefined).resume();
       });
       sent.on("error", () => resolve(0));

@@ -4,12 +4,12 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import type { QueueToken } from "../tokens.ts";
 import type { Subscription } from "./send-push.ts";
 
-/** An account may wait on several devices. The newest ones are told. */
+/** An account may wait on several devices. The newest ones are notified. */
 const MAX_BROWSERS = 5;
 
 /**
- * Remembers that a browser wants to be told when it is the turn of an entry. The same browser asking again changes nothing but
- * its keys. If the entry was replaced by the same buyer's other one, that one counts.
+ * Stores that a browser wants a message when it is the turn of an entry. If the same browser asks again, only its keys
+ * change. If the entry was replaced by the same buyer's other one, that one counts.
  * @throws RefusalError NOT_FOUND without such an entry
  */
 export async function subscribe(db: Db, { eventId, entry }: QueueToken, browser: Subscription): Promise<void> {
@@ -30,7 +30,7 @@ export async function subscribe(db: Db, { eventId, entry }: QueueToken, browser:
     )`.execute(db);
 }
 
-/** Forgets a browser. It is no mistake if nobody remembers it. */
+/** Deletes a browser's subscription. It is no mistake if there is none. */
 export async function unsubscribe(db: Db, { eventId, entry }: QueueToken, endpoint: string): Promise<void> {
   await sql`
     delete from queue_push push using queue_entry own

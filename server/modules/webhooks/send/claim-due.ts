@@ -2,12 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { WebhookDeliveryTable, WebhookFact } from "#server/db/tables/webhook-tables.ts";
 
-/** Longer than a try with what is written about it. After that, another process sends the message of one that died. */
+/**
+ * Longer than a try and recording its outcome take. After this, another process sends the message of a process that
+ * died.
+ */
 const CLAIM_SECONDS = 60;
-/** So many messages are on their way to one webhook at most, so that a slow one keeps no other waiting. */
+/** The most messages on their way to one webhook, so that a slow one makes no other wait. */
 const MAX_FOR_ONE = 4;
 
-/** A message that this process is to send, with its webhook. */
+/** A message that this process must send, with its webhook. */
 export interface ClaimedDelivery {
   id: number;
   endpointId: number;
@@ -24,7 +27,7 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims messages that are due. While a claim holds, no other process gets them.
+ * Leases messages that are due. While a lease lasts, no other process gets them.
  * @param sending how many messages this process has on their way to each webhook
  */
 export async function claimDue(
@@ -57,7 +60,7 @@ export async function claimDue(
   return rows;
 }
 
-/** Gives up a claim, so that any process may send the message at once. */
+/** Gives up a lease, so that any process may send the message at once. */
 export async function releaseClaim(db: Db, id: number): Promise<void> {
   await db.updateTable("webhook_delivery").set({ claimed_until: null }).where("id", "=", id).execute();
 }

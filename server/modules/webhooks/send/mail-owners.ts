@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Mail } from "#server/services.ts";
 
-/** Tells the owners of an organiser that a webhook was paused by itself. */
+/** Mails the owners of an organiser that a webhook was paused automatically. */
 export async function mailOwners(
   trx: Transaction<Database>,
   mail: Mail,
@@ -22,7 +22,7 @@ export async function mailOwners(
     await mail.queue(trx, {
       template: "webhook-paused",
       to: email,
-      // An address may have a token in its query, which is nothing for a mailbox.
+      // Only the host, because an address may have a token in its query, which must not be mailed.
       data: { user_id: id, organiser: name, host: new URL(url).host, why },
     });
 }

@@ -32,9 +32,9 @@ interface Sender {
 export const shownMessageId = (messageId: string): string => `msg_${messageId.replaceAll("-", "")}`;
 
 /**
- * Writes a message as JSON from the rows that it is about, as they are now. It names nobody. Call it once for each message, and keep what
- * it returns: each try sends the same.
- * @throws MessageLost if the rows are gone
+ * Writes a message as JSON from the rows that it is about, as they are now. It names nobody. Call it once for each
+ * message, and store the result, because each try sends the same.
+ * @throws MessageLost if the rows were deleted
  */
 export async function messageBody(sender: Sender, message: MessageFacts): Promise<string> {
   const whole = {
@@ -66,7 +66,10 @@ interface TicketRow {
   fee_cents: number;
 }
 
-/** The tickets at these positions of an order, with what was paid for each, or went back of it in one refund. */
+/**
+ * The tickets at these positions of an order, with the amount paid for each, or the amount refunded for it in one
+ * refund.
+ */
 async function ticketsAt(db: Db, { booking_id = 0, positions = [], refund_id }: WebhookFact): Promise<TicketRow[]> {
   const { rows } = await sql<TicketRow & { position: number }>`
     select own.position, ticket.id::text, own.event_id::text, section.title as section, seat.seat_number as seat,

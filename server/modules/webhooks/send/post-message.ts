@@ -9,7 +9,7 @@ const DEADLINE_MS = 10_000;
 /** The part of an answer that is read. */
 const ANSWER_BYTES = 1024;
 
-/** What became of one try. */
+/** The outcome of one try. */
 export interface Posted {
   durationMs: number;
   /** Null: no answer. */
@@ -23,8 +23,8 @@ export interface Posted {
 type Answered = Omit<Posted, "durationMs">;
 
 /**
- * Posts a message to a webhook. It never throws: whatever happens is an outcome. It follows no redirect, and calls no address but
- * those that the rules allow, which it checks as it connects.
+ * Posts a message to a webhook. It never throws: every failure is an outcome. It follows no redirect, and calls only
+ * addresses that the rules allow, which it checks as it connects.
  * @param stopping ends the try
  */
 export async function postMessage(
@@ -76,7 +76,7 @@ async function send(
           pieces.push(piece);
           if (pieces.reduce((sum, { length }) => sum + length, 0) >= ANSWER_BYTES) end();
         });
-        // An answer that breaks off or has no end has its status all the same.
+        // An answer that breaks off or never ends still has its status.
         fail = end;
         answer.on("end", end).on("error", end);
       },

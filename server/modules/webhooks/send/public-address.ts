@@ -1,6 +1,9 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** Networks of IPv4 that are not the public Internet (IANA's special-purpose registry), and addresses where clouds tell secrets. */
+/**
+ * Networks of IPv4 that are not the public Internet (IANA's special-purpose registry), and addresses at which clouds
+ * serve secrets.
+ */
 const NOT_PUBLIC = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -19,9 +22,9 @@ const NOT_PUBLIC = [
   ["224.0.0.0", 4],
   ["240.0.0.0", 4],
 ] as const;
-/** All public addresses of IPv6 are in here. So mapped, translated, local, private and multicast ones are not. */
+/** All public addresses of IPv6 are in here. Mapped, translated, local, private and multicast ones are not. */
 const GLOBAL_IPV6 = ["2000::", 3] as const;
-/** Networks in there that carry IPv4 addresses, or are set aside. */
+/** Networks within it that carry IPv4 addresses, or are reserved. */
 const NOT_PUBLIC_IPV6 = [
   ["2001::", 23],
   ["2001:db8::", 32],

@@ -23,12 +23,12 @@ interface Recorder {
 const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
 
 /**
- * Writes down a try, and what follows from it: the message has arrived, waits for its next try, or has failed. A webhook that answers
- * 410, or has failed for days, is paused, and its owners are mailed.
+ * Records a try, and its consequence: the message has arrived, waits for its next try, or has failed. A webhook that
+ * answers 410, or has failed for days, is paused, and its owners are mailed.
  */
 export async function recordTry(recorder: Recorder, delivery: ClaimedDelivery, posted: Posted): Promise<void> {
   await inTransaction(recorder.db, async (trx) => {
-    // Before the message's own row, as in every use case. The row may be gone with a removed webhook.
+    // Locked before the message's own row, as in every use case. The row may be deleted with a removed webhook.
     const endpoint = await trx
       .selectFrom("webhook_endpoint")
       .select(["state", "failing_since", "url", "organiser_id"])

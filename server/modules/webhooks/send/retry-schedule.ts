@@ -2,12 +2,15 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** Seconds before the second try, the third, and so on: about three days in all. */
 const DELAYS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
-/** The part by which a delay is longer or shorter, so that the messages of one bad minute do not all come back in one. */
+/**
+ * The part by which a delay is longer or shorter, so that the messages of one bad minute do not all return in the same
+ * minute.
+ */
 const JITTER = 0.1;
 
 /** How often a message is tried. */
 export const MAX_TRIES = DELAYS.length + 1;
-/** A webhook that has failed for so long is paused. */
+/** A webhook that has failed for this long is paused. */
 export const FAILING_MS = 3 * 24 * HOUR * 1000;
 
 /**

@@ -13,7 +13,7 @@ export interface SignedParts {
   id: string;
   /** Seconds since 1970, when this try was made. */
   timestamp: number;
-  /** What is sent, to the byte. */
+  /** The exact body that is sent. */
   body: string;
 }
 

@@ -12,7 +12,9 @@ export type ResolveHost = (host: string) => Promise<string[]>;
 
 const LOOKUP_MS = 3000;
 
-/** Asks the name servers themselves. The system's look-up would hold a thread for as long as a slow name server likes. */
+/**
+ * Asks the name servers themselves. The system's look-up would block a thread for as long as a slow name server takes.
+ */
 export const resolveHost: ResolveHost = async (host) => {
   const resolver = new Resolver({ timeout: LOOKUP_MS, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -45,8 +47,9 @@ export async function allowedAddresses(host: string, { mayCallLocalhost, resolve
 }
 
 /**
- * The look-up of a connection. The addresses that it has checked are those that the socket connects to, so a name that changes its address
- * between a check and a connection gains nothing. A socket does not look up an IP address: check that beforehand.
+ * The look-up of a connection. The socket connects to exactly the addresses that were checked, so a name that changes
+ * its address between a check and a connection gains nothing. A socket does not look up an IP address: check that
+ * beforehand.
  */
 export const checkedLookup =
   (rules: HostRules): LookupFunction =>

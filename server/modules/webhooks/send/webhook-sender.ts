@@ -11,7 +11,7 @@ import { type HostRules, resolveHost } from "./webhook-host.ts";
 
 /** Messages that one process has on their way at the same time. */
 const MAX_AT_ONCE = 20;
-/** While messages are on their way, new ones are looked for so often. */
+/** How often new messages are looked for while messages are on their way. */
 const LOOK_MS = 1000;
 
 interface SenderServices {
@@ -23,15 +23,15 @@ interface SenderServices {
 }
 
 interface SenderOptions {
-  /** Hears of a message that could not be written, or of a database that is away. */
+  /** Called for a message that could not be written, or for an unreachable database. */
   onFailure: (error: unknown) => void;
   rules?: HostRules;
   random?: () => number;
 }
 
 /**
- * Sends the messages of webhooks. It claims a message in the database before it sends it. So any number of processes may run, and a message
- * of one that died is sent again with the same id.
+ * Sends the messages of webhooks. It leases a message in the database before it sends it. So any number of processes
+ * may run, and the message of a process that died is sent again with the same id.
  */
 export class WebhookSender {
   readonly #office: SenderServices;
@@ -57,7 +57,7 @@ export class WebhookSender {
     }
   }
 
-  /** Breaks off what is on its way, gives its claims up, and waits for that. */
+  /** Aborts all messages on their way, gives up their leases, and waits until that is done. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#all());
@@ -107,7 +107,7 @@ export class WebhookSender {
     return postMessage(delivery.url, { headers, body }, this.#options.rules, this.#stopping.signal);
   }
 
-  /** Writes the body and keeps it. If another process has kept one meanwhile, that one counts. */
+  /** Writes the body and stores it. If another process has stored one meanwhile, that one counts. */
   async #firstBody(delivery: ClaimedDelivery): Promise<string> {
     const { db, config } = this.#office;
     const body = await messageBody({ db, config }, delivery);
