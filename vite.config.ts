@@ -64,14 +64,14 @@ const serviceWorker = () =>
 const LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|@reduxjs|redux|redux-thunk|reselect|immer|react-redux|use-sync-external-store)\//;
 
-/** Parts of every kind of page: what is drawn, said and priced alike, and how the office is reached. */
-const SHARED = [
-  "/src/ui/(?!forms/(?!field)|media/qr)",
+/** The app's start, and parts of every kind of page: what is drawn, said and priced alike, and how the office is reached. */
+const APP = [
+  "/src/storefront/(?:main\\.ts|data/zone-label)",
+  "/src/ui/(?!forms/(?!field)|media/qr|styles/first)",
   "/src/http/",
   "/src/shared/(?:event|loading|offline)/",
   "/src/shared/account/(?:login|owed)",
-  "/src/storefront/(?:offline/|data/zone-label)",
-  "/contract/(?:rules/(?:(?:event|money|text|time)/)?)?[\\w-]+\\.ts",
+  "/contract/(?:rules/(?:(?:event|money|text|time)/)?)?(?!page-route)[\\w-]+\\.ts",
 ];
 
 /**
@@ -81,13 +81,7 @@ const SHARED = [
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", test: LIBRARIES, priority: 3 },
   { name: "db", test: /node_modules\/dexie/, priority: 3 },
-  {
-    name: "app",
-    tags: ["$initial"],
-    test: /\/(?:src|contract)\/(?!storefront\/features\/wallet\/first-ticket|ui\/styles\/first)/,
-    priority: 2,
-  },
-  { name: "shared", test: new RegExp(SHARED.join("|")), minShareCount: 2, priority: 1 },
+  { name: "app", test: new RegExp(APP.join("|")), priority: 2 },
   {
     name: "event",
     test: /\/storefront\/(?:features\/event\/|pages\/no-such-|data\/whole-price)/,
