@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { PictureBytes } from "#server/modules/desk/picture-body.ts";
 import type { ListedRoute } from "#server/plugins/route-list.ts";
 import type { Things } from "./desk-things.ts";
 import { exampleOf, type Known } from "./examples.ts";
@@ -73,9 +74,9 @@ const etags: readonly (readonly [string, (of: Things) => string])[] = [
 
 /** A valid call of a route of the desk: its declared example, about an organiser's things. */
 export function deskExample(route: ListedRoute, of: Things): DeskCall & { path: string } {
-  const { method, url, needsKey, needsMatch } = route;
+  const { url, needsKey, needsMatch } = route;
   const known = knownIn(of, url);
-  const isPicture = method === "POST" && /\/(pictures|background)$/.test(url);
+  const isPicture = route.schema.body === PictureBytes;
   const headers = {
     ...(needsKey && once()),
     ...(needsMatch && { "if-match": etags.find(([part]) => url.includes(part))?.[1](of) ?? "" }),
