@@ -19,6 +19,7 @@ const ofTheatre = { params: { event_id: known("theatre"), device_id: known("door
 export const desk: Step[] = [
   ...at(`
     GET /me
+    GET /organisers
     GET /organisers/:organiser_id
     GET /events
     GET /events/:event_id
@@ -86,7 +87,9 @@ export const desk: Step[] = [
     { seat_id: known("desk seat", 1), difference_cents: 0 },
     { params: { order_id: known("comp order"), ticket_id: known("comp ticket") } },
   ),
-  ...at("GET /organisers/:organiser_id/log"),
+  ...at(`
+    GET /organisers/:organiser_id/log
+    GET /organisers/:organiser_id/log.csv`),
 ];
 
 export const money: Step[] = at(`
