@@ -52,7 +52,13 @@ const RUN_FIRST = [
   "tests/faults/full-disk.test.ts",
   "tests/api/catalogue/prepared-pictures.test.ts",
   "tests/api/ops/ops-cli.test.ts",
+  "tests/api/ops/embedded-backup.test.ts",
+  "tests/api/catalogue/demo-remove.test.ts",
+  "tests/api/desk/desk-rights.test.ts",
+  "tests/api/booking/best-seats-of-venues.test.ts",
   "tests/api/booking/ticket-types.test.ts",
+  "tests/api/catalogue/catalogue.test.ts",
+  "tests/api/catalogue/demo-catalogue.test.ts",
 ];
 
 class LongestFirst extends BaseSequencer {
