@@ -27,7 +27,8 @@ const TEAMS: readonly [email: string, organiser: string, role: StaffRole][] = [
 export async function openDemoTeams(services: Services): Promise<void> {
   const { db } = services;
   if (!(await setMark(db, DEMO_TEAMS))) return;
-  // In demos that were loaded before, the account that owns the house's tickets had the address of the box office's person.
+  // In demos that an earlier version loaded, the account that owns the sold seats has the email that the box office's
+  // member has now.
   await db
     .updateTable("user_account")
     .set({ email: HOUSE.email })

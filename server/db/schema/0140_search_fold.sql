@@ -1,5 +1,5 @@
 -- needs: search_fold, search_words, list_event, learn_words
--- Search folds accents, apostrophes, ligatures and case by search_fold. What was folded before is folded again.
+-- Search folds accents, apostrophes, ligatures and case by search_fold. Texts that were folded before are folded again.
 select list_event(id) from event;
 select learn_words(search_words(event_name || ' ' || categories)) from combo_event;
 

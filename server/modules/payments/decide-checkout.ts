@@ -36,10 +36,10 @@ export function decideCheckout(
   { userId, openPage }: { userId: number; openPage: IfPageOpen },
   { provider, minimumCents }: Pick<Gateway, "provider" | "minimumCents">,
 ): CheckoutDecision {
-  // To the caller another account's order does not exist.
+  // For the caller, another account's order does not exist.
   if (order?.userId !== userId) throw new RefusalError("ORDER_NOT_FOUND");
   const state = stateNow(order.state, order.timeIsUp);
-  // The buyer is asked also if a call is repeated whose answer was lost.
+  // The buyer is asked even if the call repeats one whose answer was lost.
   if (isLive(state) && order.agreedDates !== null && order.agreedDates !== order.datesNow)
     throw new RefusalError("DATE_CHANGED");
   if (kept) return { kind: "kept", started: { ...kept, replayed: true } };
