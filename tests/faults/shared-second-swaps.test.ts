@@ -10,7 +10,7 @@ const BUYERS = 3;
 const ROUNDS = 24;
 
 interface Buyer extends AtGateway {
-  /** What the bank said of this buyer's card. */
+  /** The bank's answer for this buyer's card. */
   answer: string;
   /** The orders whose number this buyer put into a return of his own answer. */
   swappedOnto: number[];
@@ -22,7 +22,9 @@ interface Post {
   to: number;
 }
 
-/** What the buyers' cards do, and which posts arrive in which order. Each notification arrives, once or more often. */
+/**
+ * The results of the buyers' cards, and the order in which posts arrive. Each notification arrives, once or more often.
+ */
 const round = fc
   .record({
     answers: fc.array(fc.constantFrom("approved", "approved", "approved", "declined", "waiting"), {

@@ -16,7 +16,7 @@ import {
 } from "../support/servers/stripe-stand-in.ts";
 import { atStripe } from "../support/steps/stripe-steps.ts";
 
-/* The bank has the money and stays silent, and the process that asks it is killed while it waits for the reply. */
+/* The bank has the money and stays silent, and the process that inquires is killed while it waits for the reply. */
 
 let postgres: PostgresServer;
 let box: TestBoxOffice;
@@ -63,7 +63,7 @@ it("settles each payment once, by whichever process asks next", { timeout: 240_0
   const states = () => box.db.selectFrom("booking").select("state").orderBy("id").execute();
   expect(await states()).toEqual([{ state: "paying" }, { state: "paying" }, { state: "paying" }]);
   stripe.release();
-  // Otherwise the next question would be a minute away.
+  // Otherwise the next inquiry would be a minute away.
   await box.sql`update payment_inquiry set next_at = now(), asked_at = now() - interval '1 hour'`;
   for (const name of ["a", "b"]) servers.push(await start(name));
   await vi.waitFor(

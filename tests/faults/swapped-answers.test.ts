@@ -97,7 +97,7 @@ describe.each(faultBoxOffices)("another order's answer, on %s", async (_database
       // The other order's confirmation may be the last email.
       const alert = box.mails.findLast(({ template }) => template === "refund-due-operator");
       expect(alert?.data).toMatchObject({ bank_code: approval, paid_pid: Number(paid.made.pid) });
-      // The notification comes again, and nothing is said twice.
+      // The notification comes again, and no mail is repeated.
       expect(await notify(box, due.form, approval)).toBe(200);
       expect((await tracesOf(box, due)).mails).toHaveLength(2);
     }
@@ -120,7 +120,7 @@ describe.each(faultBoxOffices)("another order's answer, on %s", async (_database
       bankCode: approval,
       otherPid: paidPid,
     });
-    // The order that was paid keeps its payment. To send it back, the operator undoes that order.
+    // The order that was paid retains its payment. To refund it, the operator undoes that order.
     expect(await planRefund(box.services, pid)).toBe("close claims");
     expect(await planRefund(box.services, paidPid)).toBe("undo");
     expect(await refundOrder(box.services, paidPid, "undo", "the swapper asked")).toMatchObject([
@@ -211,7 +211,7 @@ it("a control: if a browser's declines counted in a shared second, one buyer cou
   const box = await boxOfficeOnPglite();
   const [one, two] = [await atGateway(box, ["B1"]), await atGateway(box, ["B2"])];
   await shareSecond(box, [one, two]);
-  // Without the slot, nobody can tell that the second is shared.
+  // Without the slot, nobody can see that the second is shared.
   await box.sql`alter table payment_attempt alter column slot drop expression`;
   await box.sql`update payment_attempt set slot = null`;
   await postSwapped(box, two, one, DECLINED);

@@ -22,7 +22,7 @@ afterAll(() => box?.closeAll());
 
 const ROUNDS = 6;
 
-/** Waits until statements of the office wait for a lock. */
+/** Waits until statements of the box office wait for a lock. */
 async function untilSomebodyWaits(count = 1): Promise<void> {
   const waiting = async () => {
     const rows = await box.sql<{ waiting: number }>`
@@ -64,7 +64,7 @@ it("somebody who is taken off the team while they act changes nothing", async ()
   expect(await acts(box)).toBe(before);
   for (const table of ["order_note", "ticket_refund", "api_key"])
     expect([table, await box.sql`select from ${sql.table(table)}`]).toEqual([table, []]);
-  // The same call, with nobody in between.
+  // The same call, without a change in between.
   expect((await calls[0]?.())?.statusCode).toBe(201);
 });
 
@@ -124,7 +124,7 @@ it("money that is due back is recorded once, whoever presses at once, and by nob
         insert into staff (id, organiser_id, user_id, role) overriding system value
         values (${two.memberId}, ${organiserId}, ${two.id}, 'finance')`;
     }
-    // The stand-in for the mails also counts one of a transaction that is undone.
+    // The stand-in for mails also counts those of a rolled-back transaction.
     const mails = () => mailsAbout(box, pid).filter((mail) => mail === "refunded").length;
     const told = mails();
     const answers = await Promise.all([record(one), record(two), record(one)]);

@@ -67,13 +67,13 @@ describe("a waiting room of two processes, one of which is killed", () => {
       joined.set(index, json.response_data);
     }
     expect(new Set([...joined.values()].map(({ entry }) => entry)).size).toBe(PEOPLE);
-    // So small a room cannot let everybody in before the servers die.
+    // A room this small cannot let everybody in before the servers die.
     await two.box.sql`update queue_room set target = 24`;
   });
 
   it("draws once, although one server is killed at the opening", async () => {
     await two.box.sql`update event set sale_opens_at = clock_timestamp() where id = ${event}`;
-    // Whichever server draws, the list is closed when the other one goes on.
+    // Whichever server draws, the list is closed when the other one continues.
     const isClosed = async () =>
       (await two.box.db.selectFrom("queue_room").select("list_closed_at").executeTakeFirstOrThrow()).list_closed_at !==
       null;
@@ -126,7 +126,7 @@ describe("a waiting room of two processes, one of which is killed", () => {
           if (json.status === 1) inside.add(index);
         }),
       );
-      // Those inside hold seats and go, so that others may come.
+      // People inside hold seats and leave, so that others may come.
       await two.box.sql`update queue_entry set held_at = now() where entered_at is not null`;
       if (kills < 2 && inside.size > (kills + 1) * 40) {
         const index = kills === 0 ? 0 : 1;
@@ -144,7 +144,7 @@ describe("a waiting room of two processes, one of which is killed", () => {
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("public, max-age=1, stale-while-revalidate=5");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
-    // The usual way adds the id of the request. Memory does not.
+    // The usual path adds the id of the request, and the path from memory does not.
     expect(headers.get("x-request-id")).toBeNull();
     const withoutKey = await fetch(`${two.servers[1].url}/api/queue/${event}`);
     expect([withoutKey.status, (await withoutKey.json()).code]).toEqual([401, "CLIENT_KEY"]);

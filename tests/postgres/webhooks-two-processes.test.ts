@@ -38,7 +38,7 @@ it("sends again, with the same id, what a killed process had sent and not writte
   await expect.poll(idsReceived, soon).toHaveLength(1);
   await first.kill();
   receiver.answers(200);
-  // The minute of the claim passes.
+  // The claim's minute passes.
   await two.box.sql`update webhook_delivery set claimed_until = now() - interval '1 second'`;
   await two.startJobs();
   await expect.poll(idsReceived, soon).toHaveLength(2);
@@ -55,7 +55,7 @@ it("sends each message once, however many processes send, and four at a time to 
   receiver.answers((_, response) => {
     inside += 1;
     most = Math.max(most, inside);
-    // Some answer sooner than others, so that a process looks for more while it has some on their way.
+    // Some answer sooner than others, so that a process fetches more while some are in flight.
     setTimeout(
       () => {
         inside -= 1;

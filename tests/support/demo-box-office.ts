@@ -8,16 +8,16 @@ import type { Services } from "#server/services.ts";
 import { get, openBoxOffice, type TestBoxOffice } from "./box-office.ts";
 import { openDatabaseWithTables } from "./database/database.ts";
 
-/** An office with the whole demo in its own database, because the browse calls are meant to show it. */
+/** A box office with the whole demo in its own database, for tests of the browse calls. */
 export interface DemoBoxOffice {
   services: Services;
   connection: DbConnection;
   app: FastifyInstance;
-  /** An office with the small catalogue, whose secrets the demo's office uses. */
+  /** A box office with the small catalogue, whose secrets the demo's box office uses. */
   small: TestBoxOffice;
 }
 
-/** Opens a demo office for the tests of a file. */
+/** Opens a demo box office before the tests of a file. */
 export async function openDemoBoxOffice(): Promise<DemoBoxOffice> {
   const small = await openBoxOffice();
   const connection = await openDatabaseWithTables();

@@ -5,12 +5,15 @@ import { makeTestBoxOffice, type TestBoxOffice, type TestBoxOfficeOptions } from
 import { startPostgres } from "./database/postgres.ts";
 
 export interface FaultBoxOffice extends TestBoxOffice {
-  /** Closes the office, and its PostgreSQL server if it has one. */
+  /** Closes the box office, and its PostgreSQL server if it has one. */
   closeAll(): Promise<void>;
 }
 
 export interface PostgresBoxOfficeOptions extends TestBoxOfficeOptions {
-  /** Longer for tests that keep calls waiting for a lock: on a slow machine the usual 3 s may end before the last call waits. */
+  /**
+   * Longer for tests that make calls wait for a lock: on a slow machine the usual 3 s may end before the last call
+   * waits.
+   */
   lockTimeout?: string;
 }
 
@@ -28,7 +31,7 @@ export async function boxOfficeOnPostgres(options: PostgresBoxOfficeOptions = {}
   return { ...box, closeAll };
 }
 
-/** For faults that a single connection can show. */
+/** For faults that can be shown on a single connection. */
 export async function boxOfficeOnPglite(options: TestBoxOfficeOptions = {}): Promise<FaultBoxOffice> {
   const box = await makeTestBoxOffice({ ...options, embeddedDir: "memory://" });
   return { ...box, closeAll: box.close };
@@ -39,7 +42,9 @@ export const faultBoxOffices = [
   ["PostgreSQL", boxOfficeOnPostgres],
 ] as const;
 
-/** Opens an office for the tests of a suite, checks the invariants after each test, and closes it after the last. */
+/**
+ * Opens a box office before the tests of a suite, checks the invariants after each test, and closes it after the last.
+ */
 export async function openFaultBoxOffice(open: () => Promise<FaultBoxOffice>): Promise<FaultBoxOffice> {
   const box = await open();
   afterEach(async () => expect(await verifyInvariants(box.db)).toEqual([]));

@@ -3,7 +3,8 @@ import { followWipe } from "./follow-wipe.ts";
 import { reportVitals } from "./report-vitals.ts";
 
 /**
- * Starts the parts that no page waits for: the measurements, the question whether this device is lost, the service worker. A page works without any.
+ * Starts the parts that no page waits for: the measurements, the check whether this device is lost, the routes of other
+ * pages, and the service worker. A page works without any of them.
  */
 export async function afterLoad(page: LoadedPage): Promise<void> {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));

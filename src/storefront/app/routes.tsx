@@ -96,7 +96,7 @@ const gateRoute: RouteObject = {
   lazy: () => import("./shell/gate.tsx"),
 };
 
-/** A page that waits, instead of failing, while its version of the storefront is being replaced. */
+/** Makes a page wait, instead of failing, while its version of the storefront is being replaced. */
 const replaceable = (page: RouteObject): RouteObject => {
   const { lazy } = page;
   return typeof lazy === "function" ? { ...page, lazy: () => untilReload(lazy()) } : page;
@@ -109,7 +109,7 @@ export const routes: RouteObject[] = [
     id: "root",
     Component: Shell,
     ErrorBoundary: RouteFailure,
-    // A page that breaks leaves the shell in place.
+    // A crashed page leaves the shell in place.
     children: [{ id: "pages", ErrorBoundary: PageFailure, children: pages.map(replaceable) }],
   },
 ];

@@ -14,12 +14,13 @@ import { awake } from "./waking.ts";
 
 /** Calls from the browser. */
 const fetchTransport: Transport = async (request) => {
-  // Components ask in the task in which they come alive. A hidden page has no presses, and its timers are slow.
+  // Components make their calls in the task in which they hydrate. In a hidden page there are no presses, and timers
+  // are slow.
   if (document.visibilityState === "visible") await nextTask();
   return browserTransport(request);
 };
 
-/** Renders the storefront into this element, or hydrates what the server rendered there. */
+/** Renders the storefront into this element, or hydrates the server's HTML there. */
 export async function start(root: HTMLElement): Promise<void> {
   const clientKey = readClientKey();
   const first = readFirstState(root);
@@ -27,11 +28,11 @@ export async function start(root: HTMLElement): Promise<void> {
   // In the neutral shell the element holds only a comment.
   const isDrawn = root.firstElementChild !== null;
   await nextTask();
-  // The first action makes the store's middleware ready. While the page hydrates it would make a long task longer.
+  // The first action initialises the store's middleware. During hydration it would lengthen a long task.
   store.dispatch({ type: "app/started" });
   await nextTask();
   if (/[?&]code=/.test(window.location.search)) (await import("./code-link.ts")).takeCodeOfAddress();
-  // A page that can already be read stays as it is if its code does not load. An empty page says why it is empty.
+  // A page that can already be read stays as it is if its code does not load. An empty page shows why it is empty.
   const page = await resolveLazyRoutes(routes, window.location.pathname, isDrawn ? undefined : PageFailure);
   page?.soon?.(clientKey);
   await nextTask();

@@ -7,7 +7,7 @@ import { openBoxOffice } from "#tests/support/box-office.ts";
 import { addStaff, device, scan, takeScans, ticketsFor } from "#tests/support/steps/gate-steps.ts";
 import { join, newRoom } from "#tests/support/steps/queue-steps.ts";
 
-/* What has been kept long enough is removed, in pieces, and nothing else is (docs/privacy.md#periods). */
+/* Expired data is removed, in pieces, and nothing else is (docs/privacy.md#periods). */
 
 const box = await openBoxOffice();
 
@@ -122,7 +122,7 @@ describe("what comes after it was forgotten", () => {
     const { theatre } = box.catalogue;
     await ended(theatre.id, 400);
     await removed();
-    // The tests move events, not the clock. What was noted of this one was noted more than a year ago.
+    // The tests move events, not the clock. This event's record was made more than a year ago.
     await box.sql`update event_forgotten set at = at - interval '400 days' where event_id = ${theatre.id}`;
     await box.sql`update event set starts_at = now() + interval '5 days', ends_at = now() + interval '6 days' where id = ${theatre.id}`;
     await newRoom(box, theatre.id, { room: "off" });

@@ -24,7 +24,7 @@ let event: FixtureEvent & { ref: string };
 let buyer: TestBuyer;
 let second: TestBuyer;
 const box = await openBoxOffice({ env: { HOLD_SECONDS: "480" } });
-// Nobody holds anything yet, because the usual hold takes a shorter way than that of a buyer who holds something.
+// Nobody holds anything yet, because a buyer's first hold takes a shorter path than a further one.
 beforeEach(async () => {
   event = await addStanding(box.db, AREAS);
   buyer = await box.addBuyer(`${event.ref}-one@example.com`);

@@ -6,7 +6,7 @@ import { alertSteps } from "#tests/support/steps/alert-steps.ts";
 import { addMember, desk, organiserOf } from "#tests/support/steps/desk-steps.ts";
 import { addTypes, type NewType } from "#tests/support/steps/type-steps.ts";
 
-/* Each place that says what can be bought says what the general public can buy, whatever keeps a seat from it. */
+/* Every call that shows what can be bought shows what the general public can buy, whatever takes a seat off sale. */
 
 const box = await openBoxOffice();
 const event = box.catalogue.theatre;
@@ -22,7 +22,7 @@ const seat = await box.db
   .where("section_id", "=", stalls)
   .where("seat_number", "=", "C5")
   .select("id");
-/** The only seat that is not held back. Everybody can buy it until something sets it apart. */
+/** The only seat that is not held back. Everybody can buy it until something restricts it. */
 const last = (await seat.executeTakeFirstOrThrow()).id;
 beforeEach(async () => {
   await alerts.startAgain();
@@ -62,10 +62,10 @@ const special = async () =>
 const listed = async (path: string, id: number) =>
   (await get(box.app, path)).json().response_data.find((one: { id: string }) => one.id === String(id));
 
-/** The map's answer is shared for 50 ms, so what changed in the database shows a little later. */
+/** The map's answer is shared for 50 ms, so a change in the database shows a little later. */
 const soon = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_000 });
 
-/** What each place says. */
+/** What each call shows. */
 async function said() {
   const page = (await get(box.app, `/api/events?eventId=${event.id}`)).json().response_data;
   const shown = await sections();

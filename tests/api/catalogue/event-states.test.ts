@@ -21,7 +21,7 @@ async function become(state: State): Promise<void> {
 
 /** A page as a search engine or a share card reads it. */
 async function read(path: string) {
-  // Every state has an address of its own, because a rendered page is kept for some seconds.
+  // Every state has an address of its own, because a rendered page is cached for some seconds.
   const { body } = await test.app.inject({ url: path, headers: { accept: "text/html" } });
   const texts = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
   const main = /<main[^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? "";
@@ -90,7 +90,7 @@ describe("the sale of an event", () => {
   const sale = (from: string | null, until: string | null) =>
     test.sql`update event set starts_at = ${`${year}-02-20T19:30:00+11:00`}, ends_at = ${`${year}-02-20T22:00:00+11:00`},
       sale_opens_at = ${from}, sale_closes_at = ${until} where id = ${id()}`;
-  // Another address for each test, because a rendered page is kept for some seconds.
+  // A different address for each test, because a rendered page is cached for some seconds.
   const readPage = (name: string) => read(`/event-detail/night-of-the-lyrebird/${id()}?for=${name}`);
   beforeAll(() => become("on sale"));
   afterAll(() => sale(null, null));

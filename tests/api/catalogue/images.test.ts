@@ -16,7 +16,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "brolga-images-"));
 await writeFile(join(dataDir, "secret.webp"), "not a picture for anybody");
 const app = Fastify();
 registerErrors(app);
-// Pictures need only the office's settings.
+// Pictures need only the box office's settings.
 registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []), idle: new Idle(0) } as Services);
 afterAll(async () => {
   await app.close();
@@ -117,7 +117,7 @@ describe("GET /image/{path}", () => {
     async (path) => {
       const originals = join(dataDir, "pictures", "originals");
       await mkdir(originals, { recursive: true });
-      // Nothing is harder to compress.
+      // Noise is the hardest content to compress.
       const noise = { type: "gaussian", mean: 128, sigma: 70 } as const;
       const size = { width: 1300, height: 900, channels: 3, background: "#000" } as const;
       await sharp({ create: { ...size, noise } })

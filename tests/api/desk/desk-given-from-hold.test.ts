@@ -4,7 +4,7 @@ import { hold, idsOf } from "#tests/support/steps/booking-steps.ts";
 import { addMember, desk, once, organiserOf, sellTicket } from "#tests/support/steps/desk-steps.ts";
 import { brokenInvariants } from "#tests/support/steps/refund-steps.ts";
 
-/* Seats that are held back, given away or moved onto without being on sale in between. */
+/* Seats that are held back, given away or used for a move without being on sale in between. */
 
 const box = await openBoxOffice();
 const eventId = box.catalogue.theatre.id;
@@ -61,7 +61,7 @@ it("holds a seat back again, for its reason, when the free ticket that came from
   expect((await call(`/orders/${order_id}/refunds`, refund)).statusCode).toBe(201);
   expect(await venue("D1", "D2")).toEqual([keptSeat, ["free", undefined]]);
   expect(await heldBack()).toBe(before + 1);
-  // From there it goes on sale, and is an ordinary seat again, at the price of today.
+  // From there it goes on sale, and is an ordinary seat again, at today's price.
   await box.sql`update seat set price_cents = 9900 where event_id = ${eventId} and seat_number = 'D1'`;
   await call(`/events/${eventId}/hold-backs/release`, { seat_ids: await ids("D1") });
   const booking = await hold(box, box.catalogue.theatre, ["D1"], box.buyer);
@@ -84,7 +84,7 @@ it("moves a ticket onto a seat that is held back, and off it again, and the seat
     ["sold", undefined],
   ]);
   expect(await lastAct()).toMatchObject({ act: "desk orders move", after: { from_hold: ["Stalls F1"] } });
-  // The difference is that to the seat's price of today.
+  // The difference is to the seat's price today.
   await box.sql`update seat set price_cents = price_cents + 500 where event_id = ${eventId} and seat_number = 'F2'`;
   const dearer = await move(pid, moved.json().ticket_id, "F2", { from_hold: true });
   expect(dearer.json()).toMatchObject({ code: "CHANGED_MEANWHILE", current: { difference_cents: 500 } });

@@ -69,7 +69,7 @@ it("gives somebody with some events those, and nothing of the organiser's other 
   expect(listed.json().items.map(({ id }: { id: string }) => id)).toEqual([String(begun.id)]);
   expect((await desk(box, "GET", `/events/${begun.id}/sales`, clerk)).statusCode).toBe(200);
   expect((await desk(box, "GET", `/events/${theatre.id}/sales`, clerk)).statusCode).toBe(404);
-  // Once the event is another organiser's, it is gone for this one's people.
+  // Once the event belongs to another organiser, this one's people no longer see it.
   await box.sql`update event set organiser_id = ${organisers.other} where id = ${begun.id}`;
   expect((await desk(box, "GET", `/events/${begun.id}/sales`, clerk)).statusCode).toBe(404);
   expect((await desk(box, "GET", "/events", clerk)).json().items).toEqual([]);

@@ -18,8 +18,8 @@ import {
 import { addVoucher, expireOrder, withVoucher } from "#tests/support/steps/voucher-steps.ts";
 
 /*
- * Random orders with random pasts get random answers, one after the other or all at once. Whatever is decided, each payment of the bank
- * is recorded once, and buys a whole order or is due back.
+ * Random orders with random pasts get random answers, one after the other or all at once. Whatever the decision, each
+ * payment at the bank is recorded once, and buys a whole order or is due back.
  */
 
 const box = await openBoxOffice();
@@ -128,7 +128,7 @@ async function happen(past: Scene["past"][number], made: Order, form: Record<str
   if (past === "other amount") await sql`update booking set payable_cents = 1234 where id = ${id}`.execute(db);
 }
 
-/** What no decision may break, beside the invariants of the whole box office. */
+/** What no decision may break, besides the invariants of the whole box office. */
 async function faultsOf(made: Order, answers: Scene["answers"]): Promise<unknown[]> {
   const id = Number(made.ticketBooking_id);
   const codes = [...new Set(answers.flatMap(({ says }) => (says.startsWith("Y:") ? [says] : [])))];
@@ -171,7 +171,7 @@ async function play({ kind, past, answers, atOnce }: Scene): Promise<void> {
   if (atOnce) await Promise.all(answers.map(tell));
   else for (const answer of answers) await tell(answer);
   expect(await faultsOf(made, answers)).toEqual([]);
-  // These pasts are no acts of the box office, and leave it broken themselves.
+  // These pasts are not acts of the box office, and break invariants themselves.
   const rows = await box.sql`select from booking where id = ${Number(made.ticketBooking_id)} and state = 'paying'`;
   const isBroken = past.includes("other amount") || (past.includes("voucher's use is gone") && rows.length > 0);
   if (!isBroken) expect(await verifyInvariants(box.db)).toEqual([]);
@@ -187,7 +187,7 @@ const approved = (kind: Scene["kind"], ...past: Scene["past"]): Scene => ({
 it("records each payment once, whatever came before: it buys a whole order or is due back", async () => {
   await fc.assert(fc.asyncProperty(scene, play), {
     numRuns: 40,
-    // Each kind of order at its most usual.
+    // Each kind of order in its most common form.
     examples: [
       ...KINDS.map((kind): [Scene] => [approved(kind)]),
       [approved("one seat", "event moved")],

@@ -184,7 +184,7 @@ it("says before anything is spent that a card can't be charged so little", async
   expect(refused.message).toContain("$0.30");
   expect(await withVoucher(box, made.pid, "SOME", as)).toMatchObject({ payable: 79.8 });
 
-  // Nobody was asked at the hold, because it is older than the gateway's minimum.
+  // The hold is older than the gateway's minimum, so it was not checked then.
   await box.sql`update booking set payable_cents = 30 where pid = ${made.pid}`;
   expect((await post(box.app, "/api/checkout", { pid: made.pid }, { as })).json()).toMatchObject({
     status: 0,
@@ -208,7 +208,7 @@ it("refuses a hold and a change of types that would come to so little, before an
   expect(refused.message).toContain("$0.50");
   const claims = await box.db.selectFrom("seat_claim").select("seat_id").where("seat_id", "in", ids).execute();
   expect(claims).toEqual([]);
-  // Two come to enough, and somebody whose tickets are free pays nothing.
+  // Two tickets reach the minimum, and somebody whose tickets are free pays nothing.
   expect((await tryToHold(box, encore, ["A1"], box.free)).json()).toMatchObject({ status: 1 });
   expect((await tryToHold(box, encore, ["A2", "A3"], as)).json()).toMatchObject({ status: 1 });
 
@@ -239,7 +239,7 @@ it("counts no try, and opens no page, while Stripe refuses a payment for certain
   const refused = await orderNow(box, { as, made });
   expect(refused).toMatchObject({ state: "failed", expires_at: before });
   expect(refused.note).toContain("Nothing was charged.");
-  // The three tries are all left.
+  // All three tries are left.
   for (let tried = 1; tried <= 3; tried++) await checkout(boxOffice, made.pid, as);
   expect((await post(box.app, "/api/checkout", { pid: made.pid }, { as })).json().code).toBe("ATTEMPTS_USED");
 });

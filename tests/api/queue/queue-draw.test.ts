@@ -183,7 +183,7 @@ describe("the draw", () => {
     expect((await roomState(box, event)).commitment).toBe(after.commitment);
     const second = await join(box, event, { as: await someone(box) });
     expect(second.receipt.commitment).toBe(after.commitment);
-    // The same receipt as before, whenever it is asked for.
+    // The receipt is the same as before, at any time.
     expect((await join(box, event, { token: first?.token ?? "" })).receipt).toEqual(receipt);
     await openSale(box, event);
     await draw();
@@ -296,7 +296,7 @@ describe("a beacon", () => {
     const message = shortSignatures.hash(messageOfRound(round), "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_");
     return Buffer.from(shortSignatures.sign(message, secretKey).toBytes()).toString("hex");
   };
-  /** What the relay answers about a round. Null: it has not got it yet. */
+  /** The relay's answer about a round. Null: the round is not available yet. */
   let answer: ((round: number) => string) | null;
   const asked: string[] = [];
   const relay = createServer(({ url = "" }, response) => {
@@ -319,7 +319,7 @@ describe("a beacon", () => {
   afterEach(() => {
     box.services.config.beacon = undefined;
   });
-  /** The time at which relays are asked again has come. */
+  /** Makes the next request to the relays due. */
   const later = () => box.sql`update queue_room set drawing_until = null where event_id = ${event}`;
 
   it("is a round that is named beforehand and published after the list is closed; the draw waits for it", async () => {
@@ -338,7 +338,7 @@ describe("a beacon", () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(Date.parse(published_at)).toBeGreaterThan(Number(room.list_closed_at) + 3000);
-    // Everybody can see which list is drawn, and nobody the seed.
+    // Everybody can see which list is drawn, and nobody sees the seed.
     expect(waiting).toMatchObject({ root: room.root?.toString("base64url"), beacon: null, seed: null });
     expect(await roomState(box, event)).toMatchObject({ phase: "gathering" });
     expect(await placeOf(box, one?.token ?? "")).toBeNull();

@@ -12,7 +12,7 @@ const drawn = await Promise.all(Array.from({ length: 40 }, () => join(box, event
 await openSale(box, event);
 await runDraw(box.services, event);
 await box.app.roomKeeper.turn();
-// As a server's keeper does. What is older than a second is not answered from memory.
+// Like a server's refresh. A state older than a second is not answered from memory.
 const keeping = setInterval(() => void box.app.waitingRooms.refresh(), 200);
 const port = Number(new URL(await box.app.listen({ port: 0, host: "127.0.0.1" })).port);
 afterAll(async () => {
@@ -30,7 +30,7 @@ async function ask(body: string, headers: Record<string, string> = {}): Promise<
   return { status: answer.status, json: await answer.json() };
 }
 
-/** What the usual way answers. */
+/** The answer of the usual path. */
 const usually = async (token: string) => (await post(box.app, "/api/queue/place", { token })).json();
 
 it("answers places of a fresh draw from memory, as the database would", async () => {

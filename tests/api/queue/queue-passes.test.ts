@@ -45,7 +45,7 @@ describe("while a room is open", () => {
     for (const url of urls) {
       const answer = await get(box.app, url);
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, "QUEUE"]);
-      // Whatever else the call is about, this is the event to wait for.
+      // Whatever else the call is about, this is the event with the waiting room.
       expect(answer.json().response_data).toEqual({ event_id: String(event) });
     }
     const hold = await seats.holdNext(await someone(box));
@@ -191,7 +191,7 @@ describe("a hold", () => {
   it("needs a pass from the moment in which the room opens, although nobody has told the process", async () => {
     await setRoom(box, event, { opensIn: 60 * 60 });
     expect(box.app.waitingRooms.isGated(event)).toBe(false);
-    // The room opens 30 minutes before the sale, in about a second. No reading of the rooms comes in between.
+    // The room opens 30 minutes before the sale, in about a second. The rooms are not refreshed in between.
     await box.sql`update event set sale_opens_at = now() + interval '30 minutes 1 second' where id = ${event}`;
     await box.app.waitingRooms.refresh();
     const refreshed = box.app.waitingRooms.clock();

@@ -18,7 +18,7 @@ import {
 } from "#tests/support/steps/push-steps.ts";
 import { callUpTo, enter, join, openSale, placeOf, setRoom, someone } from "#tests/support/steps/queue-steps.ts";
 
-/* How buyers are told that it is their turn. tests/api/queue/queue-push-asking.test.ts has how they ask for it. */
+/* How buyers are notified that it is their turn. tests/api/queue/queue-push-asking.test.ts tests how they subscribe. */
 
 const box = await makePushBoxOffice();
 const event = box.catalogue.theatre.id;
@@ -47,7 +47,7 @@ async function tell(by: Pick<PushSender, "send"> = sender, refused: (host: strin
   await teller.settle();
   return due;
 }
-/** What happens after the pause before another try. */
+/** Makes another attempt due, as after the pause. */
 const afterThePause = () => box.sql`update queue_push set not_before = now() - interval '1 second'`;
 
 describe("being told when it is one's turn", () => {
@@ -194,7 +194,7 @@ describe("being told when it is one's turn", () => {
     };
     await tell(halfAway);
     expect(asked.filter((endpoint) => endpoint.startsWith(CHROME))).toHaveLength(1);
-    // It is left alone after a few failures. Those that were not tried have used up no try.
+    // It is left alone after a few failures. Messages that were not attempted have used up no attempt.
     expect(asked.length).toBeLessThan(20);
     const rows = await kept();
     expect(rows).toHaveLength(30);

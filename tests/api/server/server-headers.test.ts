@@ -3,7 +3,7 @@ import { get, makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-o
 import { inlineSources } from "#tests/support/inline-sources.ts";
 
 const plain = await makeTestBoxOffice();
-/** This office caches lists, so they are answered before the framework runs. */
+/** This box office caches lists, so they are answered before the framework runs. */
 const kept = await makeTestBoxOffice({ env: { BROWSE_CACHE_MS: "10000" } });
 const secure = await makeTestBoxOffice({ env: { PUBLIC_URL: "https://tickets.example" } });
 afterAll(() => Promise.all([plain, secure, kept].map((box) => box?.close())));

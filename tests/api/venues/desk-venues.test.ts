@@ -69,7 +69,7 @@ describe("what is booked of an event", () => {
     expect(stalls).toMatchObject({ price_cents: 8950, count: 3 });
     expect(stalls?.spans.reduce((sum, [, from = 0, to = 0]) => sum + to - from + 1, 0)).toBe(3);
     expect(stalls?.spans[0]?.[0]).toBe(3);
-    // A new price is for the others only.
+    // A new price is only for the other seats.
     await box.sql`update seat set price_cents = 100 where event_id = ${box.catalogue.theatre.id} and seat_number like 'H%'`;
     expect((await booked()).seats).toEqual([stalls]);
   });

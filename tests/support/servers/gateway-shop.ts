@@ -55,7 +55,7 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
 type SandboxChange = Partial<Parameters<typeof buildSandbox>[0]>;
 
-/** Opens a sandbox and its shop for the tests of a file. Before each test it clears what the shop has recorded. */
+/** Opens a sandbox and its shop for the tests of a file. Before each test it clears the shop's records. */
 export async function openSandbox(change: SandboxChange): Promise<{ sandbox: FastifyInstance; shop: TestShop }> {
   const shop = await openShop();
   const sandbox = await buildSandbox({ ...STORE, log: makeLogger("silent"), ...change });

@@ -7,7 +7,7 @@ import "#server/modules/queue/places.ts";
 import { type Call, get, post, type TestBoxOffice, type TestBuyer } from "../box-office.ts";
 import type { FixtureEvent } from "../catalogue/fixture-catalogue.ts";
 
-/* What people do in a waiting room, and what the clock does there. */
+/* The acts of people in a waiting room, and the passing of time there. */
 
 interface RoomSettings {
   room?: "off" | "auto" | "on";
@@ -17,7 +17,7 @@ interface RoomSettings {
   ceiling?: number | null;
 }
 
-/** Sets an event's waiting room up, and makes this process know of it. */
+/** Sets up an event's waiting room, and makes this process reload it. */
 export async function setRoom(
   box: TestBoxOffice,
   eventId: number,
@@ -30,15 +30,16 @@ export async function setRoom(
   await box.app.waitingRooms.refresh();
 }
 
-/** Forgets every waiting room and whoever is in it, and sets this one up. */
+/** Deletes every waiting room and everybody in it, and sets this one up. */
 export async function newRoom(box: TestBoxOffice, eventId: number, settings: RoomSettings = {}): Promise<void> {
   await box.db.deleteFrom("queue_room").execute();
   await setRoom(box, eventId, settings);
 }
 
-/** Moves the opening of the sale to this moment, after those who joined. */
+/** Moves the opening of the sale to this moment, after people have joined. */
 export async function openSale(box: TestBoxOffice, eventId: number): Promise<void> {
-  // The embedded database counts whole milliseconds. A room that is made within the same one would be younger than its sale.
+  // The embedded database counts whole milliseconds. A room that is created within the same one would be younger than
+  // its sale.
   await box.sql`update queue_room set made_at = made_at - interval '1 second' where event_id = ${eventId}`;
   await box.sql`update event set sale_opens_at = clock_timestamp() where id = ${eventId}`;
   await box.app.waitingRooms.refresh();
@@ -83,7 +84,7 @@ export async function roomState(box: TestBoxOffice, eventId: number): Promise<Qu
 export const enter = (box: TestBoxOffice, token: string, call: Call = {}) =>
   post(box.app, "/api/queue/enter", { token }, call);
 
-/** The place of whoever has this token. Null until the draw. */
+/** The place of the person with this token. Null until the draw. */
 export const placeOf = async (box: TestBoxOffice, token: string): Promise<number | null> =>
   (await post(box.app, "/api/queue/place", { token })).json().response_data.place;
 
@@ -94,7 +95,7 @@ export async function passOf(box: TestBoxOffice, token: string, call: Call = {})
   return answer.json().response_data.pass;
 }
 
-/** How a call shows a pass. */
+/** The header with which a call carries a pass. */
 export const withPass = (pass: string): Call => ({ headers: { "x-queue-pass": pass } });
 
 /** The call that shows an event's seats. It needs a pass while the room is open. */
@@ -103,16 +104,19 @@ export const seatsUrl = ({ id, placeId }: FixtureEvent) => `/api/getdomedetails?
 /** A load at which the target stays as it is: holds are neither quick nor slow. */
 export const STEADY: Load = { p95Ms: 150, holds: 0, samples: 1, refused: 0 };
 
-/** What happens in the waiting room of one event while people are let in. */
+/** Events in the waiting room of one event while people are let in. */
 export interface RoomSteps {
-  /** So many people join. The room's target is made small enough for a test. */
+  /** Makes so many people join. The room's target is made small enough for a test. */
   joinMany(count: number): Promise<QueueJoined[]>;
   room(): Promise<{ target: number }>;
   /** Changes the room's row. */
   set(change: Record<string, unknown>): Promise<unknown>;
-  /** As many ticks as a room takes to fill, the first with this load. @returns how many people were called */
+  /**
+   * Runs as many ticks as a room takes to fill, the first with this load.
+   * @returns how many people were called
+   */
   tick(load?: Load): Promise<number>;
-  /** Moves the past of the room further away. */
+  /** Moves the room's past further back. */
   pass(seconds: number): Promise<void>;
 }
 

@@ -16,14 +16,14 @@ import { order } from "./booking-steps.ts";
 
 export const COMPLETED = "checkout.session.completed";
 
-/** An office that takes its payments through a stand-in for Stripe. */
+/** A box office that takes its payments through a stand-in for Stripe. */
 export interface StripeBoxOffice {
   box: TestBoxOffice;
   stripe: StandInStripe;
   dataDir: string;
 }
 
-/** Opens a Stripe office for the tests of a file, and checks the invariants after each test. */
+/** Opens a Stripe box office before the tests of a file, and checks the invariants after each test. */
 export async function openStripeBoxOffice(): Promise<StripeBoxOffice> {
   const stripe = await openStripe();
   const dataDir = await mkdtemp(join(tmpdir(), "brolga-stripe-"));
@@ -70,6 +70,6 @@ export function send({ box }: StripeBoxOffice, { payload, signature }: { payload
   return box.app.inject({ method: "POST", url: "/api/gateway/notify", payload, headers });
 }
 
-/** The status of the answer to an event that Stripe signed. */
+/** The status of the answer to an event signed by Stripe. */
 export const tell = async (boxOffice: StripeBoxOffice, ...event: Parameters<typeof webhook>): Promise<number> =>
   (await send(boxOffice, webhook(...event))).statusCode;
