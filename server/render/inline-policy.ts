@@ -3,7 +3,10 @@ import { createHash } from "node:crypto";
 /** The header of a page's content security policy. */
 export const POLICY = "content-security-policy";
 
-/** What a content security policy lists to allow a document's own script and style elements, such as "'sha256-…'". */
+/**
+ * The sources by which a content security policy allows a document's own script and style elements, such as
+ * "'sha256-…'".
+ */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];

@@ -174,7 +174,7 @@ it("lets some of a group out and in again", () => {
   const scans = [group("a", 1, 6), group("b", 2, 2, "out"), group("c", 3, 3)];
   const { outcomes, entry } = settleScans(scans, forSix);
   expect([outcomes.get("c"), entry?.people]).toEqual(["clash", 6]);
-  // Nobody can leave before they are inside.
+  // Nobody can leave unless they are inside.
   expect(settleScans([group("a", 1, 2), group("b", 2, 9, "out")], forSix).entry?.people).toBe(0);
 });
 

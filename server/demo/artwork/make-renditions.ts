@@ -23,7 +23,7 @@ const WIDEST: Record<string, PictureWidth> = {
 export const RENDITIONS = shippedRenditions("");
 export const MADE_FROM = join(RENDITIONS, "made-from.json");
 
-/** The masters of which renditions come with the program, and the files of each. */
+/** The masters whose renditions come with the program, with the files of each. */
 export async function shippedFiles(): Promise<{ path: string; width: number; file: string }[]> {
   const paths = (await readdir(DEMO_ORIGINALS, { recursive: true })).filter((path) => path.endsWith(".webp")).sort();
   return paths.flatMap((path) => {

@@ -69,7 +69,7 @@ export function verifyAnswer(
   return { ok: true, answer: answerOf(outcome, approvalCode, transactionId) };
 }
 
-/** Whether an answer is genuine only with a right extended hash, which covers the order number. */
+/** Whether an answer needs a right extended hash, which covers the order number, to be genuine. */
 export function needsExtendedHash(
   { oidSigned }: Pick<SignedAttempt, "oidSigned">,
   fields: Readonly<Record<string, string>>,

@@ -10,7 +10,7 @@ export const isBelowMinimum = (cents: Cents, minimumCents: Cents): boolean => ce
 export const belowMinimum = (cents: Cents, minimumCents: Cents): string =>
   `This order comes to ${formatAmount(cents)}, and a card can't be charged less than ${formatAmount(minimumCents)}. Add a ticket, or choose another one.`;
 
-/** Why a voucher is refused that would leave so little to pay. */
+/** Why a voucher is refused: it would leave too little to pay. */
 export const voucherBelowMinimum = (cents: Cents, minimumCents: Cents): string =>
   `With this voucher, the order would come to ${formatAmount(cents)}. A card can't be charged less than ${formatAmount(minimumCents)}, so the voucher isn't used.`;
 

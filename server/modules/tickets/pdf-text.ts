@@ -37,7 +37,7 @@ interface Line {
 
 /** Most lines of a ticket are the same on every ticket of its event. */
 const kept = new LRUCache<string, Line[]>({ max: 1000 });
-/** Its types speak of a default export, but Node gets the function itself. */
+/** Its types declare a default export, but Node gets the function itself. */
 const bidi = (bidiFactory as unknown as () => Bidi)();
 const clusters = new Intl.Segmenter("en-AU", { granularity: "grapheme" });
 const NEUTRAL = /^[\p{scx=Zyyy}\p{scx=Zinh}]+$/u;
