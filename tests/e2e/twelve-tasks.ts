@@ -9,7 +9,7 @@ export interface Task {
   who?: "holder" | "payer";
   hasWorker?: boolean;
   way: readonly string[];
-  /** Changes the box office's answers, before the page opens. */
+  /** Changes what the box office answers, before the page opens. */
   prepare?: (page: Page) => Promise<void>;
   walk: (page: Page, hands: Hands) => Promise<void>;
 }

@@ -35,7 +35,7 @@ test("an owner finds an order by its seat, sends and prints its tickets again, m
   await page.setViewportSize(LAPTOP);
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(main.getByText(`The tickets are on their way to ${order.email}.`)).toBeVisible();
-  // The page doesn't refresh when emails are delivered, so it is reloaded.
+  // The page doesn't wait for emails on their way.
   await expect(async () => {
     await page.reload();
     await expect(sent).toHaveCount(2, { timeout: 2000 });
@@ -54,7 +54,7 @@ test("an owner finds an order by its seat, sends and prints its tickets again, m
   await map.scrollIntoViewIfNeeded();
   const box = await map.boundingBox();
   if (!box) throw new Error("the map is not on the page");
-  // A press on a section zooms in. Then at least one of these presses hits a seat rather than the gap between two.
+  // A press on a section zooms in. Then at least one of these presses hits a seat, and not the gap between two.
   await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.86);
   await expect(map).toHaveAttribute("data-detail", "seats");
   const move = main.getByRole("button", { name: /^Move to / });

@@ -60,7 +60,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
   await expectNoBarriers(north.page);
   await north.page.getByRole("button", { name: "Next" }).click();
 
-  // This door has not been notified, and answers only from its own scans.
+  // This door has not heard of it, and answers only from its own scans.
   await south.allowCamera();
   await expect(verdict(south.page, "Enter")).toContainText("Mina Rivers");
   await expect(verdict(south.page, "Already in")).toContainText("South door");
@@ -98,7 +98,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
       took.push((await heard) - scannedAt);
       await south.page.getByRole("button", { name: "Next" }).click();
     }
-    // The fastest of three, because the machine may be busy. Without the stream, a door polls only every 20 seconds.
+    // The fastest of three, because the machine may be busy. Without the stream, a door asks again after 20 seconds.
     expect(Math.min(...took)).toBeLessThan(10_000);
     const undone = whenInside(north.page, inside(2));
     await south.page.getByRole("button", { name: "Counts" }).click();

@@ -26,7 +26,7 @@ export async function callDesk<T>(
   return answer.json();
 }
 
-/** Creates a draft of a new event in a venue, complete except for what it sells. */
+/** Makes a draft of a new event in a venue, complete but for what it sells. */
 export async function makeDraft(request: APIRequestContext, name: string, place: string): Promise<Draft> {
   const me = await callDesk<{ organisers: { id: string; name: string }[] }>(request, "GET", "me");
   const organiserId = me.organisers.find((one) => one.name === "Southerly Music Trust")?.id ?? "";
@@ -95,7 +95,7 @@ export async function sellIn(request: APIRequestContext, place: string, prices: 
   return event;
 }
 
-/** Waits until every change is saved. */
+/** Waits until nothing that was changed is unsaved. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
 }

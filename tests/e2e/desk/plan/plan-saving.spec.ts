@@ -25,7 +25,7 @@ test("of two people the second takes over what only the first changed, and choos
   const saving = page.waitForRequest((request) => request.method() === "PATCH");
   await nameOf("B").fill("BB");
   await nameOf("B").press("Enter");
-  // Only changes are sent: the names of ten seats, and not the whole plan.
+  // Only what has changed travels: the names of ten seats, and not the whole plan.
   const sent = (await saving).postDataJSON();
   expect(Object.keys(sent)).toEqual(["patches"]);
   expect(sent.patches).toHaveLength(10);

@@ -19,7 +19,7 @@ for (const { name, at, path, calls } of pickers)
     const allAsked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    // The event is answered only after everything else was requested.
+    // The event is answered only when everything else was asked for.
     await page.route("**/api/events?*", async (route) => {
       await allAsked;
       await route.continue();
@@ -30,8 +30,7 @@ for (const { name, at, path, calls } of pickers)
     answer();
     await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: /^Loading/ })).toHaveCount(0);
-    // Counts are refetched when the page is notified of changes. A call that was sent ahead under another address would
-    // be wasted.
+    // Counts are read once more when the page hears of changes. What was sent ahead under another address would be asked for in vain.
     const addresses = new Set(asked.filter((one) => !one.includes("dome_list_id")));
     for (const call of ["events", ...calls])
       expect(
