@@ -12,7 +12,7 @@ export function askEarly(call: Call, clientKey: string): void {
   const url = toUrl(call);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = browserTransport({ method: "GET", url, headers: headersOf(clientKey), signal });
-  // Whoever takes the answer handles its failure.
+  // The caller of takeEarly handles a failure.
   answer.catch(() => undefined);
   answers.set(url, { answer, askedAt: performance.now() });
 }

@@ -41,7 +41,7 @@ export interface LoadOptions {
 export interface PageLoad {
   figures: Figures;
   result: Result;
-  /** Lighthouse's code for a load of which it measured nothing, such as NO_FCP. Empty if all went well. */
+  /** Lighthouse's code for a load that it could not measure, such as NO_FCP. Empty if all went well. */
   failure: string;
   /** Lighthouse's own report. */
   html: string;

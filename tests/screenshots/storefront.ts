@@ -31,7 +31,7 @@ async function buyOnPhone(page: Page): Promise<void> {
   await page.locator('[data-drawn][data-detail="seats"]').waitFor();
   await shoot(page, picture("seats-phone"));
   await page.getByRole("button", { name: "Proceed" }).click();
-  // Whoever signs in here goes on by that.
+  // Signing in here continues to the next page.
   await signIn(page);
   await nameAttendees(page, [
     ["Mina", "Rivers"],

@@ -15,7 +15,7 @@ export interface Things {
   /** An event that can be cancelled, because no other organiser sells it too. */
   ownEventId: number;
   pid: string;
-  /** Another order, of which money is due back. */
+  /** Another order, with a refund due. */
   duePid: string;
   ticketId: string;
   ticketEtag: string;
@@ -227,7 +227,7 @@ const priceOf = async (box: TestBoxOffice, seatId = "0") =>
   (await box.db.selectFrom("seat").select("price_cents").where("id", "=", Number(seatId)).executeTakeFirstOrThrow())
     .price_cents;
 
-/** A message to everybody who holds a ticket of the event. Earlier ones are old, because only so many may go out in a day. */
+/** A message to everybody who holds a ticket of the event. Earlier ones are backdated, because only a few may go out a day. */
 async function messageThings(
   box: TestBoxOffice,
   { eventId, owner }: Wanted,

@@ -96,7 +96,7 @@ function takeBack(ticket: DoorTicket, { before, took = 1 }: AppliedScan): DoorTi
   return { ...notIn(ticket), over };
 }
 
-/** A void ticket stays void, whoever passes with it. */
+/** A void ticket stays void, even if somebody passes with it. */
 const stateWith = (ticket: DoorTicket, state: number) => (ticket.state === states.void ? states.void : state);
 
 const notIn = (ticket: DoorTicket): DoorTicket => ({

@@ -14,6 +14,6 @@ it("lets each account guess ten times in ten minutes, and counts no right code",
   const refused = await guess("CRANE");
   expect([refused.statusCode, refused.json().code]).toEqual([429, "TOO_MANY"]);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  // Another account is not kept out.
+  // Another account is not locked out.
   expect((await nameCode(box, theatre, "CRANE", box.second)).json()).toMatchObject({ status: 1 });
 });

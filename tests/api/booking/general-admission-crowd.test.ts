@@ -25,7 +25,7 @@ async function tryPlaces(index: number, count: number, as: TestBuyer, pass?: str
   return post(box.app, "/api/booking-ticket", form, { as, ...(pass && { headers: { "x-presale-pass": pass } }) });
 }
 
-/** All buyers ask at once. @returns what each was told: 'held' or a refusal's code, with how many were told it */
+/** All buyers ask at once. @returns the answers, 'held' or a refusal's code, each with its count */
 async function rush(index: number, pass?: string): Promise<Record<string, number>> {
   const answers = await Promise.all(buyers.map((as) => tryPlaces(index, 1, as, pass)));
   const told = answers.map((answer) => (answer.json().status === 1 ? "held" : String(answer.json().code)));

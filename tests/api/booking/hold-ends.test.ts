@@ -40,7 +40,7 @@ async function wait(seconds: number) {
     where user_id = ${as.id}`;
   await box.sql`update seat_claim set expires_at = expires_at - ${before}`;
 }
-/** Checks that the new hold ends when the earlier one would have, `waited` seconds of which have passed. */
+/** Checks that the new hold ends when the earlier one would have. Of that, `waited` seconds have passed. */
 function expectSameEnd(hold: { end: string }, earlier: { end: string }, waited: number) {
   // The database stores microseconds.
   expect(Math.abs(Date.parse(hold.end) - Date.parse(earlier.end) + waited * 1000)).toBeLessThanOrEqual(1);

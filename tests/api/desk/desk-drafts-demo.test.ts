@@ -10,7 +10,7 @@ import { desk, once } from "#tests/support/steps/desk-steps.ts";
 const box = await openBoxOffice();
 const content = Object.assign({}, ...(await demoFiles(new Date("2031-02-10T00:00:00Z"))).map((file) => file.content));
 const { places, events } = content as Required<CatalogueFile>;
-// Arenas take seconds each, and have no field that a hall lacks.
+// Arenas take seconds each, and have no field that a smaller venue lacks.
 const small = places.filter(({ plan }) => plan.sections.length < 14);
 const here = events.filter((event) => small.some(({ ref }) => ref === event.place)).slice(0, 12);
 await importCatalogue(box.db, [{ name: "demo.json", content: { places: small, events: here } }]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => box?.close());
 
-/** The texts of a screen's file and of all files of the desk's screens and parts that it brings. */
+/** The texts of a screen's file and of all files of screens and parts that it imports. */
 async function filesOf(file: string, seen = new Map<string, string>()): Promise<Map<string, string>> {
   if (seen.has(file) || !/\/(screens|parts)\//.test(file)) return seen;
   const text = await readFile(file, "utf8");
@@ -27,10 +27,10 @@ async function filesOf(file: string, seen = new Map<string, string>()): Promise<
   return seen;
 }
 
-/** Which rights a screen's files ask for before they show something. */
+/** The rights that a screen's files check before they show something. */
 function askedFor(text: string): Set<string> {
   const asked = new Set([...text.matchAll(/\bmay(?:Anywhere)?\(\s*"([\w.]+)"/g)].map(([, right = ""]) => right));
-  // The box office itself says who may change a venue or begin an event.
+  // The box office's answer itself says who may change a venue or begin an event.
   if (/\bmayBegin\(|\bmay_change\b/.test(text)) asked.add("events.change");
   return asked;
 }
@@ -59,11 +59,11 @@ it("opens no screen, and shows no button, whose calls the role may not make", as
   const found = await screens();
   expect(found.length).toBeGreaterThan(25);
   const wrong: string[] = [];
-  // Only whoever runs the box office, with every right, finds something on the page of all organisers.
+  // The page of all organisers is useful only to people who run the box office, who have every right.
   for (const { path, file } of found.filter(({ name }) => name !== "organisers")) {
     const screenRight = rightOfScreen(path);
     const files = await filesOf(join(DESK, file));
-    // Its link to the venues is for whoever just tried to publish at one.
+    // Its link to the venues is for people who just tried to publish at one.
     files.delete(join(DESK, "parts/refusal.tsx"));
     const text = [...files.values()].join("\n");
     const asked = askedFor(text);

@@ -40,7 +40,7 @@ const mailsOf = (made: Order) =>
 const block = (row: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `${row}${from + index}`);
 
-/** Sells the seats, whoever holds them now. */
+/** Sells the seats, even if somebody holds them now. */
 async function sellOut(names: string[]) {
   const ids = await idsOf(box, box.catalogue.theatre, names);
   const owner = await box.addBuyer(`owner-${names[0]}@example.com`);

@@ -35,7 +35,7 @@ async function rowsRead(): Promise<Record<string, number>> {
 let called = 0;
 const sent: string[] = [];
 
-/** Somebody subscribes, is called and is told. */
+/** Somebody subscribes, is called and is notified. */
 async function round(): Promise<void> {
   called += 1;
   await box.sql`

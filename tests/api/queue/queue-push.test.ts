@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const waiting = (service = CHROME) => waitingForPush(box, event, service);
 const kept = () => keptSubscriptions(box);
-/** Tells everybody who is due, and waits until they are told. @returns how many were due */
+/** Notifies everybody who is due, and waits until that is done. @returns how many were due */
 async function tell(by: Pick<PushSender, "send"> = sender, refused: (host: string) => void = () => undefined) {
   const teller = new TurnNotifier(box.db, by, refused);
   const due = await teller.turn((error) => {

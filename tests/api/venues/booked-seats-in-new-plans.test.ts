@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 type Plan = Catalogue["places"][number]["plan"];
 
-/** The small hall with another plan, and perhaps the event again in a file. */
+/** The small venue with another plan, and perhaps the event again in a file. */
 async function fileWith(change: (section: Plan["sections"][number]) => void, withEvent = true) {
   const { places } = catalogue();
   change(first(first(places).plan.sections));

@@ -16,7 +16,7 @@ export async function treeOf(root: number): Promise<number[]> {
   return parents.has(root) ? tree : [];
 }
 
-/** Sends a signal to processes of which some may have ended already. */
+/** Sends a signal to processes. Some may have ended already. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids)
     try {
