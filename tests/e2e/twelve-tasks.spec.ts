@@ -61,7 +61,7 @@ for (const { by, handsOf, screen } of ways) {
           const screens = await followScreens(page);
           await page.goto(start);
           await walk(page, handsOf(page));
-          expect(screens).toEqual(way);
+          await expect.poll(() => screens).toEqual(way);
         });
       });
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
+import { expectNoSideways } from "../no-sideways.ts";
 import { DESK_OWNER, LAPTOP, NARROW_PHONE, openDesk, workFor } from "./desk-steps.ts";
 import { callDesk, changeDraft } from "./draft/draft-steps.ts";
 
@@ -40,8 +41,7 @@ test("a name without a blank makes no screen wider, on the narrowest phone and o
     await page.waitForLoadState("networkidle");
     for (const size of [NARROW_PHONE, LAPTOP]) {
       await page.setViewportSize(size);
-      const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      expect.soft(await page.evaluate(beyond), `${path} at ${size.width}`).toBeLessThanOrEqual(0);
+      await expectNoSideways(page, `${path} at ${size.width}`);
     }
   }
 });

@@ -55,7 +55,7 @@ test("an owner reads far down the orders and the attendees, opens one, and comes
   await expect(table).toHaveAttribute("aria-rowcount", "-1");
   await page.mouse.move(100, 500);
   await readOnTo(page, 700);
-  expect(await shownRows(page).count()).toBeLessThan(80);
+  await expect.poll(() => shownRows(page).count()).toBeLessThan(80);
   // The columns that a phone keeps fill the table.
   const right = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
   expect(await right(table.getByRole("columnheader").last())).toBeCloseTo(await right(table), 0);
@@ -77,13 +77,13 @@ test("an owner reads far down the orders and the attendees, opens one, and comes
   const top = await page.evaluate(() => window.scrollY);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: `Order ${opened}` })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByLabel(/^What should they know/).fill("Called at noon.");
   await page.getByRole("button", { name: "Add the note" }).click();
   await expect(page.getByText("Note by Ondine Achterberg")).toBeVisible();
   await page.goBack();
   await expect(table.getByRole("link", { name: opened })).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 
   // The row that has the focus stays, wherever somebody scrolls.
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -12,6 +12,7 @@ import {
 import { APPROVED_CARD, listedEvents, payByCard } from "../buyer.ts";
 import { expect, type WorkerServer } from "../fixtures.ts";
 import { expectNoBarriersIn } from "../no-barriers.ts";
+import { expectNoSideways } from "../no-sideways.ts";
 
 /** People of the demo (README.md). The owner works for two organisers. */
 export const DESK_OWNER = { email: "owner@example.com", password: "brolga-demo" };
@@ -46,8 +47,7 @@ export async function expectGoodScreen(page: Page): Promise<void> {
     await page.setViewportSize(size);
     if (size === PHONE) await expectNoBarriersIn("light", page);
     if (size === LAPTOP) await expectNoBarriersIn("dark", page);
-    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    expect.soft(await page.evaluate(beyond), `${page.url()} at ${size.width}`).toBeLessThanOrEqual(0);
+    await expectNoSideways(page, `${page.url()} at ${size.width}`);
   }
 }
 

@@ -142,6 +142,25 @@ export function scanByHand(page: Page, code: string): Promise<number> {
   );
 }
 
+/**
+ * Resolves once the door shows a verdict with these words. The page itself looks, because a welcome closes after a moment, which a
+ * slow test would miss.
+ */
+export const shows = (page: Page, word: string, words = "") =>
+  page.waitForFunction(
+    ([name, part]) => document.querySelector(`dialog[aria-label="${name}"]`)?.textContent.includes(part),
+    [word, words] as const,
+    { timeout: 60_000 },
+  );
+
+/** Scans a code by hand, and waits for its verdict. @returns the time of the scan by the machine's clock */
+export async function scanFor(page: Page, code: string, word: string, words?: string): Promise<number> {
+  const shown = shows(page, word, words);
+  const scannedAt = await scanByHand(page, code);
+  await shown;
+  return scannedAt;
+}
+
 /** Resolves once the door's header counts this many people in, with the time by the machine's clock. */
 export function whenInside(page: Page, people: string): Promise<number> {
   return page.evaluate(

@@ -6,6 +6,7 @@ import { operate } from "#tests/support/servers/operate.ts";
 import { CLIENT_KEY, eventAt } from "../buyer.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectNoBarriers } from "../no-barriers.ts";
+import { expectNoSideways } from "../no-sideways.ts";
 import { tabTo } from "../tab-to.ts";
 import { keepPlace, ROUND, standInForDraw } from "./draw-stand-in.ts";
 import { inMinutes } from "./queue-stand-in.ts";
@@ -21,9 +22,6 @@ async function joinOther(request: APIRequestContext, eventId: string): Promise<v
   const answer = await request.post("/api/queue/join", { headers: CLIENT_KEY, data: { event_id: eventId } });
   expect((await answer.json()).status).toBe(1);
 }
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe("with the box office's own draw", () => {
   test.use({ serviceWorkers: "allow" });
@@ -153,7 +151,7 @@ test("a changed draw is found, and says what is wrong", async ({ page }) => {
   await right(line(page, "The list is whole"));
   await expectNoBarriers(page);
   await page.setViewportSize({ width: 320, height: 256 });
-  expect(await overflow(page)).toBe(0);
+  await expectNoSideways(page);
 
   boxOffice.proof = { ...boxOffice.proof, seed: "A".repeat(43) };
   await page.reload();
@@ -211,9 +209,9 @@ test("by keyboard alone, at 320 px and with text at 400 %, in both themes, and w
   await expectNoBarriers(page);
   // A window of 1280 px at 400 % has 320 CSS pixels.
   await page.setViewportSize({ width: 320, height: 256 });
-  expect(await overflow(page)).toBe(0);
+  await expectNoSideways(page);
   await page.getByText("The numbers").click();
-  expect(await overflow(page)).toBe(0);
+  await expectNoSideways(page);
   await tabTo(page, page.getByRole("button", { name: "Save proof" }));
   const downloading = page.waitForEvent("download");
   await page.keyboard.press("Enter");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { listedEvents, upcomingEvents } from "../buyer.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectNoBarriers } from "../no-barriers.ts";
+import { expectNoSideways } from "../no-sideways.ts";
 import { inMinutes, standInForQueue } from "./queue-stand-in.ts";
 import { GATHERING, openRoom, peopleBefore, room, turn } from "./waiting-room-steps.ts";
 
@@ -111,12 +112,10 @@ test("without barriers in both themes, at 320 px and with text at 400 %", async 
   await expectNoBarriers(page);
   // A window of 1280 px at 400 % has 320 CSS pixels.
   await page.setViewportSize({ width: 320, height: 256 });
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow()).toBe(0);
+  await expectNoSideways(page);
   boxOffice.called = 4402;
   await expect(page.getByRole("button", { name: "Take these seats" })).toBeVisible();
-  expect(await overflow()).toBe(0);
+  await expectNoSideways(page);
   await expectNoBarriers(page);
 });
 

@@ -44,3 +44,15 @@ export async function openRoom(page: Page, first: Partial<StoodIn> = {}): Promis
   await page.goto(address);
   return { event, boxOffice, address };
 }
+
+/** Waits until the device has the page and its scripts, so that it opens without a network. */
+export async function isKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const kept = async () => {
+    const cache = await caches.open("brolga-waiting-room-1");
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => /\/assets\/.*\.js$/.test(name));
+    const files = [location.pathname, ...scripts.map(({ name }) => name)];
+    return (await Promise.all(files.map((file) => cache.match(file)))).every(Boolean);
+  };
+  await expect.poll(() => page.evaluate(kept)).toBe(true);
+}

@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { PushForm } from "#server/modules/queue/push/push-schema.ts";
 import { pushBrowser } from "#tests/support/servers/push-service.ts";
 import { test as base, expect } from "../fixtures.ts";
-import { openRoom, peopleBefore, room, turn } from "./waiting-room-steps.ts";
+import { isKept, openRoom, peopleBefore, room, turn } from "./waiting-room-steps.ts";
 
 // The headless shell shows no notifications. As an option of the worker, another browser would need its own server.
 const executablePath = await findChromium("the whole browser");
@@ -120,7 +120,7 @@ test("with leave, a notification, a vibration, a sound and the title say the tur
     .toEqual([
       { title: "It is your turn", body: expect.stringMatching(/choose your tickets now/), tag: `queue-${event.id}` },
     ]);
-  expect(await told(page)).toEqual(["vibration", "note", "note"]);
+  await expect.poll(() => told(page)).toEqual(["vibration", "note", "note"]);
 
   expect(await pressNotification(context)).toEqual([`focuses ${address}`]);
   // A reload after the call does not notify again.
@@ -135,7 +135,7 @@ test("without leave, a sound says the turn on the open page", async ({ page }) =
   await askToBeTold(page, /^We'll play a sound when it's your turn: leave this page open$/);
   boxOffice.called = 4402;
   await expect(turn(page)).toBeVisible();
-  expect(await told(page)).toEqual(["vibration", "note", "note"]);
+  await expect.poll(() => told(page)).toEqual(["vibration", "note", "note"]);
 });
 
 test("where the shop sends push messages, this browser gets one with the page closed", async ({ page, context }) => {
@@ -183,11 +183,3 @@ test("the room opens without a network, with the last known place", async ({ pag
   await expect(room(page).getByText(/We can't reach the box office just now/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
-
-/** Waits until the device has the page and its files. */
-async function isKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open("brolga-waiting-room-1")).keys()).length))
-    .toBeGreaterThan(2);
-}

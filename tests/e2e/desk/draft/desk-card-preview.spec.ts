@@ -47,9 +47,8 @@ for (const [device, size] of [
       await expect(frame(page, label).getByText("$40")).toBeVisible();
     }
     // Each frame is as wide as its device, whatever the desk's own screen is.
-    expect(await Promise.all(Object.values(FRAMES).map((label) => widthOf(page, label)))).toEqual([
-      390, 1280, 390, 1280,
-    ]);
+    const widths = () => Promise.all(Object.values(FRAMES).map((label) => widthOf(page, label)));
+    await expect.poll(widths).toEqual([390, 1280, 390, 1280]);
     const ground = () =>
       frame(page, FRAMES.phoneCard)
         .locator("html")

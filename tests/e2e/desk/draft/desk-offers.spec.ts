@@ -147,7 +147,7 @@ test("on a phone a presale code and a waiting room are set, cleared and set agai
     const { sale_opens_at, per_account_limit } = (await answer.json()).response_data;
     return { sale_opens_at, per_account_limit };
   };
-  expect(await facts()).toEqual({ sale_opens_at: "2031-02-01T09:00:00+11:00", per_account_limit: 6 });
+  await expect.poll(facts).toEqual({ sale_opens_at: "2031-02-01T09:00:00+11:00", per_account_limit: 6 });
   await page.goto(`/event-detail/the-early-lanterns/${eventId}?code=CRANE%2031`);
   await expect(page.getByText(/Fan club/).first()).toBeVisible();
 
@@ -162,5 +162,5 @@ test("on a phone a presale code and a waiting room are set, cleared and set agai
   await sale.getByLabel("Most tickets for each account").fill("");
   await room.getByRole("combobox", { name: "Waiting room" }).selectOption("When it is needed");
   await publishDraft(page, next);
-  expect(await facts()).toEqual({ sale_opens_at: null, per_account_limit: null });
+  await expect.poll(facts).toEqual({ sale_opens_at: null, per_account_limit: null });
 });

@@ -121,5 +121,5 @@ for (const { name, size, drag, circle, rows } of [
     await expect.poll(chosen).toBe(first);
     await main.getByRole("button", { name: "Put back on sale" }).click();
     await expect(main.getByText(`Back on sale: ${first} seats.`)).toBeVisible();
-    expect(await states()).toEqual(before);
+    await expect.poll(states).toEqual(before);
   });

@@ -57,7 +57,7 @@ test("where two people changed the same, the second takes theirs one by one, all
   const expectBoth = async (stage: string, remark: string) => {
     await expect.poll(() => onScreen(page)).toEqual([`Select ${stage}`, remark]);
     await expectSaved(page);
-    expect(await stored(page, ref)).toEqual([`Select ${stage}`, remark]);
+    await expect.poll(() => stored(page, ref)).toEqual([`Select ${stage}`, remark]);
     await expect(page.getByRole("button", { name: /^(Take|Keep) / })).toHaveCount(0);
   };
 

@@ -24,7 +24,7 @@ test("an organiser draws an arc of rows and a box, names them, says who sits whe
   const box = await map(page).boundingBox();
   if (!box) throw new Error("the plan is not drawn");
   await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.8);
-  expect(await form.getByLabel("Back").inputValue()).not.toBe(before);
+  await expect(form.getByLabel("Back")).not.toHaveValue(before);
   await expect(form.getByText("108 seats")).toBeVisible();
   await expectGoodScreen(page);
   await page.setViewportSize(LAPTOP);
@@ -125,11 +125,11 @@ test("what is selected on the map moves by hand and by keys, is copied without a
   await page.keyboard.press("ArrowDown");
   await expectSaved(page);
   const seats = async () => (await storedPlan(page.request, ref)).sections[0].seats;
-  expect((await seats())[0].at).toEqual([1, 0.1]);
+  await expect.poll(async () => (await seats())[0].at).toEqual([1, 0.1]);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await expectSaved(page);
-  expect((await seats())[0].at).toEqual([0, 0]);
+  await expect.poll(async () => (await seats())[0].at).toEqual([0, 0]);
 
   await show(page, "Table");
   await page.getByLabel("Select row D", { exact: true }).check();
@@ -147,7 +147,7 @@ test("what is selected on the map moves by hand and by keys, is copied without a
   await map(page).focus();
   await page.keyboard.press("Delete");
   await expectSaved(page);
-  expect(await seats()).toHaveLength(50);
+  await expect.poll(seats).toHaveLength(50);
 });
 
 test("a plan is drawn, named and published by the keyboard alone", async ({ page }) => {
@@ -218,7 +218,7 @@ test("a venue without a plan is drawn from nothing, over a picture that is scale
   await page.mouse.click(box.x + box.width * 0.5, box.y + box.height / 2);
   await panel.getByLabel("Seats apart").fill("200");
   await panel.getByRole("button", { name: "Scale it", exact: true }).click();
-  expect(Number(await size.inputValue())).toBeGreaterThan(before * 2);
+  await expect.poll(async () => Number(await size.inputValue())).toBeGreaterThan(before * 2);
   await expectGoodScreen(page);
   await page.setViewportSize(LAPTOP);
   await panel.getByLabel("Show the picture").uncheck();

@@ -77,7 +77,7 @@ test("a save whose answer is lost is found again, at once or after a reload, and
   await undo.click();
   await expect(nameOf(page, "A")).toBeVisible();
   await expectSaved(page);
-  expect(await rowsOf()).toBe("A,B,C,D");
+  await expect.poll(rowsOf).toBe("A,B,C,D");
 
   await losesAnswers();
   await rename(page, "B", "Y");
@@ -90,7 +90,7 @@ test("a save whose answer is lost is found again, at once or after a reload, and
   await undo.click();
   await expect(nameOf(page, "B")).toBeVisible();
   await expectSaved(page);
-  expect(await rowsOf()).toBe("A,B,C,D");
+  await expect.poll(rowsOf).toBe("A,B,C,D");
 
   // A change that somebody else reverts afterwards does not return.
   const name = page.getByLabel("Name of this plan");
@@ -202,7 +202,7 @@ test("Escape takes a drag back, other keys wait for its end, and the stage is ne
   await publishing(page).getByRole("button", { name: "Not now" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expectSaved(page);
-  expect(await seatsOf(page, ref)).toHaveLength(40);
+  await expect.poll(() => seatsOf(page, ref)).toHaveLength(40);
 });
 
 test("pressing Publish twice publishes once, and nothing leads away before it is done", async ({ page }) => {

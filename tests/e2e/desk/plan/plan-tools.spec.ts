@@ -186,7 +186,7 @@ test("what a tool begins to draw is always within what the map shows, and so is 
   const [, first] = await place();
   expect(first).toBe(42);
   // Nine more rows stand behind the first one.
-  expect((await corner(0.5, 1))[1]).toBeGreaterThan(first + 9 * 1.2);
+  await expect.poll(async () => (await corner(0.5, 1))[1]).toBeGreaterThan(first + 9 * 1.2);
   await form.getByLabel("Back", { exact: true }).fill("300");
   await expect.poll(async () => (await corner(0.5, 1))[1]).toBeGreaterThan(300 + 9 * 1.2);
   await form.getByRole("button", { name: "Cancel" }).click();

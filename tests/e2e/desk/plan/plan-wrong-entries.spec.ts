@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { expectNoSideways } from "#tests/e2e/no-sideways.ts";
 import { expectGoodScreen, LAPTOP } from "../desk-steps.ts";
 import { expectSaved } from "../draft/draft-steps.ts";
 import { changePlan, openPlan, selection, show, storedPlan, tool } from "./plan-steps.ts";
@@ -109,13 +110,12 @@ test("names of 200 letters, markup and long numbers are copied, saved and shown 
   expect(sections[1].title).toBe(`${title.slice(0, 198)} 2`);
   await expectGoodScreen(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await beyond()).toBeLessThanOrEqual(0);
+  await expectNoSideways(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await beyond()).toBeLessThanOrEqual(0);
+  await expectNoSideways(page);
 });
 
 test("a name that another section or entrance has, and a licence that is no number, stay in their fields with the reason", async ({

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listedEvents, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { expectNoSideways } from "#tests/e2e/no-sideways.ts";
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
@@ -156,8 +157,8 @@ test("after Show more by keyboard, the focus is on the first new card", async ({
   await page.setViewportSize(DESK);
   await page.goto("/events");
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toHaveAttribute("data-known", "true");
-  await page.getByRole("button", { name: "Show more" }).focus();
   const shown = await cards(page).count();
+  await page.getByRole("button", { name: "Show more" }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => cards(page).count()).toBeGreaterThan(shown);
   await expect(cards(page).nth(shown).getByRole("link")).toBeFocused();
@@ -202,7 +203,7 @@ test("at 400 % zoom nothing has to be scrolled sideways", async ({ page }) => {
   for (const path of ["/", "/events", "/combo-events", "/events?search=low+sun&near=Geelong:-38.15,144.36"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    await expectNoSideways(page, path);
   }
 });
 

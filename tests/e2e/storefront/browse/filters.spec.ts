@@ -32,7 +32,7 @@ test.describe("on a desktop", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Events in Victoria" })).toBeVisible();
     await filters(page).getByLabel("Category").selectOption("Family");
     await expect(page).toHaveURL("/events?state=Victoria&category=Family");
-    await expect(cards(page).first()).toContainText("Family");
+    await expect(cards(page).filter({ hasNotText: "Family" })).toHaveCount(0);
     const both = await cards(page).count();
     await page.goBack();
     await expect(page).toHaveURL("/events?state=Victoria");
@@ -49,10 +49,10 @@ test.describe("on a desktop", () => {
 
   test("sorts by price and date", async ({ page }) => {
     await page.goto("/events");
-    const [soonest] = await cards(page).getByRole("time").allInnerTexts();
+    const soonest = await cards(page).first().getByRole("time").innerText();
     await filters(page).getByLabel("Sort").selectOption("Latest first");
     await expect(page).toHaveURL("/events?sort=latest");
-    await expect(cards(page).first().getByRole("time")).not.toHaveText(soonest ?? "");
+    await expect(cards(page).first().getByRole("time")).not.toHaveText(soonest);
     await filters(page).getByLabel("Sort").selectOption("Soonest first");
     await expect(page).toHaveURL("/events");
   });

@@ -1,6 +1,6 @@
 import { upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { readQr } from "#tests/support/read-qr.ts";
+import { qrOn } from "#tests/e2e/qr-on.ts";
 
 test("the five targets open in windows of the specified sizes, with the event's address", async ({ page, baseURL }) => {
   const [event] = await upcomingEvents(page.request);
@@ -42,10 +42,9 @@ test("the link can be copied, and the device's own share sheet is offered if it 
   await expect(page.getByRole("button", { name: "Link copied" })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  expect(await page.evaluate(() => (window as unknown as { passedOn: object }).passedOn)).toEqual({
-    title: event?.event_name,
-    url: address,
-  });
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { passedOn: object }).passedOn))
+    .toEqual({ title: event?.event_name, url: address });
 });
 
 test("/share shows an event's link as a QR code that a phone can read", async ({ page, baseURL }) => {
@@ -53,7 +52,7 @@ test("/share shows an event's link as a QR code that a phone can read", async ({
   await page.goto(`/share?eventId=${event?.id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Share this event" })).toBeVisible();
   await expect(page.getByRole("img", { name: `QR code of the link to ${event?.event_name}` })).toBeVisible();
-  expect(await readQr(await page.screenshot())).toBe(`${baseURL}/event-detail/${event?.slug}/${event?.id}`);
+  expect(await qrOn(page)).toBe(`${baseURL}/event-detail/${event?.slug}/${event?.id}`);
   await page.goto("/share?comboEventId=1");
   await expect(page.getByRole("link", { name: "Open its page" })).toHaveAttribute(
     "href",

@@ -114,6 +114,7 @@ test("the keyboard alone answers it, and returns to where it was", async ({ page
   await expect.poll(() => cookieValue(page.context(), "skipstr")).toBe("1");
 
   await page.keyboard.press("Enter");
+  await expect(state(page, "All Australia")).toBeFocused();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(chooser(page)).toBeHidden();

@@ -30,7 +30,7 @@ test("cancelling at checkout asks first, frees the seats and returns to the even
   await question.getByRole("button", { name: "Yes,cancel" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeFocused();
-  expect(await seatStates(page.request, event, seats)).toEqual([null, null]);
+  await expect.poll(() => seatStates(page.request, event, seats)).toEqual([null, null]);
   expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
   await expect.poll(() => cookieValue(context, "test")).toBeUndefined();
   await payThere.click();
@@ -73,7 +73,7 @@ test("going back from checkout asks before the seats are lost", async ({ page, b
   await goBackWhenIdle(page);
   await question.getByRole("button", { name: "Yes,cancel" }).click();
   await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeVisible();
-  expect(await seatStates(page.request, event, seats)).toEqual([null]);
+  await expect.poll(() => seatStates(page.request, event, seats)).toEqual([null]);
   expect(await ticketsOf(page.request, buyer)).toHaveLength(0);
 });
 

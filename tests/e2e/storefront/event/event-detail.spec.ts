@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CLIENT_KEY, eventAt, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { expectNoSideways } from "#tests/e2e/no-sideways.ts";
 
 const dataOf = async (page: Page, type: string) => {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -41,7 +42,7 @@ test("an event's page shows everything that its call answers", async ({ page }) 
   const map = main.getByRole("link", { name: /^show on a map/ });
   await expect(map).toHaveAttribute("href", new RegExp(`mlat=${event.lat}`));
 
-  expect(await main.locator("dd").first().innerText()).toMatch(/\w Add to calendar/);
+  await expect(main.locator("dd").first()).toHaveText(/\w Add to calendar/, { useInnerText: true });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     main.getByRole("link", { name: "Add to calendar" }).click(),
@@ -136,7 +137,7 @@ for (const path of ["/event-detail/x/1", "/combo-event-detail/x/1"]) {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectNoSideways(page);
   });
 }
 
@@ -191,7 +192,6 @@ test("words without a space do not widen the page of an event or its picker on a
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(long);
     await expect(last).toBeVisible();
-    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    await expect.poll(() => page.evaluate(beyond), { message: address }).toBeLessThanOrEqual(0);
+    await expectNoSideways(page, address);
   }
 });

@@ -64,20 +64,21 @@ test("one ticket with a fixed fee has one price, from the list to the bank's pag
   await expect(page.getByRole("heading", { level: 1, name: event.name })).toBeVisible();
   const main = page.getByRole("main");
   const price = main.getByText(`incl. ${fee} booking fee, once per order`).filter({ visible: true }).first();
-  expect(await firstAmount(price.locator("xpath=.."))).toBe(whole);
+  await expect.poll(() => firstAmount(price.locator("xpath=.."))).toBe(whole);
   expect((await structuredOffer(page)).lowPrice).toBe(withCents(whole).slice(1));
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", new RegExp(`\\${whole}\\b`));
   const preview = page.getByRole("region", { name: "Seats and prices" });
   await preview.scrollIntoViewIfNeeded();
   const cheapest = preview.getByRole("list", { name: "Prices" }).getByRole("link").first();
-  expect(await firstAmount(cheapest)).toBe(whole);
+  await expect.poll(() => firstAmount(cheapest)).toBe(whole);
   await cheapest.click();
 
   await expect(page.getByText(`Prices incl. ${fee} booking fee, once per order`)).toBeVisible();
-  expect(await firstAmount(page.getByRole("list", { name: "Prices" }).getByRole("button").first())).toBe(whole);
+  const firstPrice = page.getByRole("list", { name: "Prices" }).getByRole("button").first();
+  await expect.poll(() => firstAmount(firstPrice)).toBe(whole);
   await page.getByRole("radio", { name: "List" }).check();
   const section = page.getByRole("list", { name: "Sections" }).getByRole("button").filter({ hasText: "seats left" });
-  expect(await firstAmount(section.first())).toBe(whole);
+  await expect.poll(() => firstAmount(section.first())).toBe(whole);
   await section.first().click();
   const free = page.getByRole("gridcell", { name: `, ${whole}, available` });
   await free.first().click();

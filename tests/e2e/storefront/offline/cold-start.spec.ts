@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
-import { readQr } from "#tests/support/read-qr.ts";
+import { qrOn } from "#tests/e2e/qr-on.ts";
 import { verifyScannedTicket } from "#tests/support/verify-ticket.ts";
 import { ownHolder } from "../wallet/own-holders.ts";
 import { expect, openReadyWallet, readyOffline, test } from "./offline-test.ts";
@@ -48,7 +48,7 @@ test("a closed browser opens the wallet with no network, and the QR code holds a
   const ticket = page.getByRole("dialog", { name: /^Ticket for/ });
   await expect(ticket.getByText("1 of 2")).toBeVisible();
 
-  const read = async () => verifyScannedTicket(await readQr(await ticket.screenshot()), key);
+  const read = async () => verifyScannedTicket(await qrOn(ticket), key);
   const token = await read();
   expect(token).not.toBeNull();
   await ticket.getByRole("button", { name: "Next" }).click();
@@ -63,7 +63,7 @@ test("a closed browser opens the wallet with no network, and the QR code holds a
   await fromHomeScreen.goto(`${network.url}/?source=pwa`);
   const today = fromHomeScreen.getByRole("dialog", { name: /^Ticket for/ });
   await expect(today).toBeVisible();
-  expect(verifyScannedTicket(await readQr(await today.screenshot()), key)).toMatchObject({ eventId: token?.eventId });
+  expect(verifyScannedTicket(await qrOn(today), key)).toMatchObject({ eventId: token?.eventId });
   await offline.close();
   await rm(profile, { recursive: true, force: true });
 });

@@ -52,7 +52,7 @@ test("a new version waits for consent, and interrupts neither a shown ticket nor
   await page.getByRole("button", { name: "Refresh" }).click();
   await isNew(page);
   await expect(page.getByText(/tickets ready offline/)).toBeVisible();
-  expect(await isWaiting(page)).toBe(false);
+  await expect.poll(() => isWaiting(page)).toBe(false);
   await expect(page.getByText("New version")).toHaveCount(0);
 
   // The other tab's hold continues undisturbed. Once that tab leaves it, the tab asks for consent itself.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openRoom, peopleBefore, turn } from "#tests/e2e/waiting-room/waiting-room-steps.ts";
+import { isKept, openRoom, peopleBefore, turn } from "#tests/e2e/waiting-room/waiting-room-steps.ts";
 import { expect, test } from "./offline-test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -17,7 +17,7 @@ test("an update of the app while somebody waits changes nothing, and loses no pl
 }) => {
   const { boxOffice } = await openRoom(page);
   await peopleBefore(page, "1,283");
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await isKept(page);
   await page.evaluate(() => {
     document.body.dataset.sameDocument = "yes";
   });

@@ -11,6 +11,7 @@ import {
 } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { expectNoBarriers } from "#tests/e2e/no-barriers.ts";
+import { expectNoSideways } from "#tests/e2e/no-sideways.ts";
 
 test.use({ serverOf: "shop" });
 
@@ -124,8 +125,7 @@ test("on a phone a press on the map adds the first ticket, ten are the most of a
   await expect(more(page, "Floor")).toHaveAttribute("aria-disabled", "true");
   await expect(more(page, "Balcony")).toHaveAttribute("aria-disabled", "true");
   const shown = await total(page).innerText();
-  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0);
+  await expectNoSideways(page);
   await page.reload();
   await expect(total(page)).toHaveText(shown);
   await drawnMap(page);

@@ -24,7 +24,8 @@ async function chooseOnMap(page: Page, press: (x: number, y: number) => Promise<
   if (!box) throw new Error("the map is not on the page");
   for (const [across, down] of [0.5, 0.35, 0.65].flatMap((y) => [0.5, 0.4, 0.6].map((x) => [x, y] as const))) {
     await press(box.x + box.width * across, box.y + box.height * down);
-    const isChosen = chosenSeats(page).first().waitFor({ timeout: 1500 });
+    // Long enough for a slow machine: a second press would choose a second seat.
+    const isChosen = chosenSeats(page).first().waitFor({ timeout: 10_000 });
     if (await isChosen.then(() => true).catch(() => false)) return;
   }
   throw new Error("no press on the map chose a seat");
@@ -55,7 +56,7 @@ for (const screen of [
       // Also with forced colours, which a buyer has set for the whole screen.
       await page.emulateMedia({ forcedColors: "active" });
       const available = page.getByRole("gridcell", { name: /, available$/ }).first();
-      expect(await groundOf(selected)).not.toBe(await groundOf(available));
+      await expect.poll(() => groundOf(selected)).not.toBe(await groundOf(available));
       await page.emulateMedia({ forcedColors: "none" });
       await selected.click();
       await expect(chosenSeats(page)).toHaveCount(0);
@@ -141,7 +142,7 @@ test("on a phone the list of sections is drawn when somebody looks for it", asyn
   await page.getByRole("radio", { name: "List" }).check();
   const list = page.getByRole("list", { name: "Sections" }).getByRole("button");
   await expect(list.last()).toBeAttached();
-  expect(await list.count()).toBe(await sections.count());
+  await expect(list).toHaveCount(await sections.count());
   // What is far down the page has no layout yet, and takes the focus all the same.
   await list.last().focus();
   await expect(list.last()).toBeFocused();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { cookieValue } from "#tests/e2e/cookie-value.ts";
 import { expectNoBarriers } from "#tests/e2e/gate/gate-barriers.ts";
-import { figure, openGateDevice, scanByHand, verdict } from "#tests/e2e/gate/gate-device.ts";
+import { figure, openGateDevice, scanFor } from "#tests/e2e/gate/gate-device.ts";
 import { barriersOn } from "#tests/support/barriers.ts";
 import { expect, openReadyWallet, test } from "../offline/offline-test.ts";
 import { buyTwoSeats, STAFF, signInHolder } from "../offline/ticket-holder.ts";
@@ -51,6 +51,7 @@ test("a lost phone opens its tickets offline, and removes them once it is online
   await profile.goto("/my-profile/edit");
   await profile.getByRole("button", { name: /^Lost it\? / }).click();
   const dialog = profile.getByRole("dialog", { name: /^Lost / });
+  await expect(dialog).toBeVisible();
   expect(await barriersOn(profile)).toEqual([]);
   await dialog.getByRole("button", { name: "Sign out and remove tickets" }).click();
   await expect(dialog).toBeHidden();
@@ -113,8 +114,7 @@ test("a lost door is wiped from another one: it sends its scans first, and then 
   const before = Number(await figure(north, "In").textContent());
 
   lost.network.cut();
-  await scanByHand(lost.page, code);
-  await verdict(lost.page, "Enter").getByRole("button", { name: "Next" }).click();
+  await scanFor(lost.page, code, "Enter");
   await expect(figure(lost.page, "To send")).toHaveText("1");
 
   await north.getByRole("button", { name: "More about this device" }).click();

@@ -1,8 +1,8 @@
 import { freeSeats, openWithSeats } from "#tests/e2e/back-door.ts";
 import { APPROVED_CARD, eventAt, goToCheckout, payByCard } from "#tests/e2e/buyer.ts";
 import { expect, SERVER_AWAY, test } from "#tests/e2e/fixtures.ts";
+import { expectNoBarriersIn } from "#tests/e2e/no-barriers.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
-import { barriersOn } from "#tests/support/barriers.ts";
 import { operate } from "#tests/support/servers/operate.ts";
 
 test.use({
@@ -35,10 +35,7 @@ test("one of two tickets is refunded: the buyer sees it in the wallet with no ne
   await expect(page.getByRole("heading", { level: 1, name: "Invoice" })).toBeVisible();
   const documents = main.getByRole("article");
   await expect(documents).toHaveCount(2);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await barriersOn(page)).toEqual([]);
-  }
+  for (const colorScheme of ["light", "dark"] as const) await expectNoBarriersIn(colorScheme, page);
   const pdf = await page.request.get(
     (await main.getByRole("link", { name: "Open as PDF" }).getAttribute("href")) ?? "",
   );

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { readQr } from "#tests/support/read-qr.ts";
+import { qrOn } from "#tests/e2e/qr-on.ts";
 
 /** The codes that the wallet shows for both tickets of an event, read as a camera would. */
 export async function codesInWallet(page: Page, eventName: string): Promise<string[]> {
@@ -9,8 +9,8 @@ export async function codesInWallet(page: Page, eventName: string): Promise<stri
   await expect(cards.first()).toBeVisible();
   await cards.getByRole("button", { name: "Show ticket" }).first().click();
   const ticket = page.getByRole("dialog", { name: /^Ticket for/ });
-  const first = await readQr(await ticket.screenshot());
+  const first = await qrOn(ticket);
   await ticket.getByRole("button", { name: "Next" }).click();
   await expect(ticket.getByText("2 of 2")).toBeVisible();
-  return [first, await readQr(await ticket.screenshot())];
+  return [first, await qrOn(ticket)];
 }
