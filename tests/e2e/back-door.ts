@@ -162,9 +162,19 @@ export async function bookByCall(
   return answer.pid;
 }
 
+export interface BoughtTicket {
+  event_id: string;
+  event_name: string;
+  starts_at: string;
+  ticket_token: string;
+  booking_no: string;
+  first_name: string;
+  seat_number: string;
+}
+
 /** Every ticket that the box office has for this buyer. */
-export async function ticketsOf(request: APIRequestContext, buyer: Buyer): Promise<{ seat_number: string }[]> {
-  const history = await get<{ event_infos: { data: { seat_number: string }[] }[] }>(
+export async function ticketsOf(request: APIRequestContext, buyer: Pick<Buyer, "id">): Promise<BoughtTicket[]> {
+  const history = await get<{ event_infos: { data: BoughtTicket[] }[] }>(
     request,
     `booking-history?user_id=${buyer.id}`,
   );

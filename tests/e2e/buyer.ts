@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 
 export const CLIENT_KEY = { "x-client-key": "brolga-storefront" };
-const BUYER = { email: "buyer@example.com", password: "brolga-demo", name: "Mina" };
+const BUYER = { email: "buyer@example.com", password: "brolga-demo" };
 export const FREE = { email: "free@example.com", password: "brolga-demo" };
 export const APPROVED_CARD = "4111 1111 1111 1111";
 export const DECLINED_CARD = "4000 0000 0000 0002";
@@ -69,6 +69,12 @@ export async function signIn(page: Page, who = BUYER): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
 }
 
+/** A phone and a desktop. */
+export const BOTH_SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
 /** Fills the bank's card page and pays. */
 export async function payByCard(page: Page, card: string): Promise<void> {
   await page.getByLabel("Card number").fill(card);
@@ -79,9 +85,16 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await page.getByRole("button", { name: /^Pay / }).click();
 }
 
-/** Fills in the attendees' names. The first attendee may be filled in already. */
-export async function nameAttendees(page: Page, names: readonly (readonly [string, string])[]): Promise<void> {
-  for (const [index, [firstName, lastName]] of names.entries()) {
+const NAMES = [
+  ["Mina", "Rivers"],
+  ["Theo", "Marsh"],
+  ["Ruby", "Wren"],
+  ["Ivo", "Brooks"],
+] as const;
+
+/** Names so many attendees. The first one may be filled in already. */
+export async function nameAttendees(page: Page, count: number): Promise<void> {
+  for (const [index, [firstName, lastName]] of NAMES.slice(0, count).entries()) {
     const attendee = page.getByRole("group", { name: `Attendee (${index + 1})` });
     await attendee.getByLabel("First name").fill(firstName);
     await attendee.getByLabel("Last name").fill(lastName);
@@ -127,12 +140,7 @@ export async function goToCheckout(page: Page): Promise<string> {
   const attendees = page.getByRole("group", { name: /^Attendee \(/ });
   await expect(attendees.first()).toBeVisible();
   await changeSize(page);
-  const count = await attendees.count();
-  const names = [
-    ["Mina", "Rivers"],
-    ["Theo", "Marsh"],
-  ] as const;
-  await nameAttendees(page, names.slice(0, count));
+  await nameAttendees(page, await attendees.count());
   const book = page.getByRole("button", { name: "Book Ticket" });
   await fitsBothSizes(page, book);
   await book.click();
@@ -140,3 +148,27 @@ export async function goToCheckout(page: Page): Promise<string> {
   await fitsBothSizes(page, page.getByRole("button", { name: /^Pay \$|^Get my tickets/ }));
   return new URL(page.url()).searchParams.get("pid") ?? "";
 }
+
+/** Goes from the checkout to the bank's card page and pays. */
+export async function pay(page: Page, card = APPROVED_CARD): Promise<void> {
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await payByCard(page, card);
+}
+
+/** Where a part of the page is. */
+export async function boxOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await expect(part).toBeVisible();
+  const box = await part.boundingBox();
+  if (!box) throw new Error("it is not on the page");
+  return box;
+}
+
+/** The seats of the list of seats that nobody has. */
+export const availableSeats = (page: Page) => page.getByRole("gridcell", { name: /, available$/ });
+
+/** The first section of a picker's list that has free seats. */
+export const firstSection = (page: Page) =>
+  page
+    .getByRole("list", { name: "Sections" })
+    .getByRole("button", { name: /seats left/ })
+    .first();

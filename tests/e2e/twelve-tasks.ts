@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { cancelTickets } from "./answers.ts";
 import { chosenSeats } from "./back-door.ts";
 import type { Hands } from "./hands.ts";
 import { button, expectTogether, find, link, main, openFound, openTickets, proceed, search } from "./task-steps.ts";
@@ -10,7 +11,7 @@ export interface Task {
   hasWorker?: boolean;
   way: readonly string[];
   /** Changes what the box office answers, before the page opens. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<unknown>;
   walk: (page: Page, hands: Hands) => Promise<void>;
 }
 
@@ -53,17 +54,7 @@ export const tasks: readonly Task[] = [
     name: "what can I do with a cancelled event's ticket?",
     who: "holder",
     way: ["/", "/my-ticket", "Ticket for Southern Skies Live"],
-    prepare: async (page) => {
-      await page.route("**/api/booking-history?*", async (route) => {
-        const answer = await route.fetch();
-        const body = await answer.json();
-        const cancelled = { state: "void", refund: "due", event_cancelled: true };
-        for (const day of body.response_data.event_infos)
-          for (const ticket of day.data)
-            Object.assign(ticket, { ...cancelled, void_reason: "The event was cancelled." });
-        await route.fulfill({ json: body });
-      });
-    },
+    prepare: cancelTickets,
     walk: async (page, hands) => {
       await openTickets(page, hands);
       await expect(main(page).getByRole("article").first()).toContainText("Cancelled");

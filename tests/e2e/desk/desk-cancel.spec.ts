@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, SERVER_AWAY, test } from "../fixtures.ts";
+import { press } from "../key-steps.ts";
 import { ageProofs, changeData, proofDialog } from "../storefront/account/two-step-steps.ts";
-import { tabTo } from "../tab-to.ts";
 import { buyTwo, DESK_OWNER, expectGoodScreen, openDesk, PHONE, workFor } from "./desk-steps.ts";
 import { putOnSale } from "./draft/draft-steps.ts";
 
@@ -28,7 +28,6 @@ test("on a phone an owner sees whom a cancellation reaches, gives up, proves who
   const dialog = page.getByRole("dialog", { name: `Cancel ${order.eventName}?` });
   await expect(dialog.getByText(/^\$[\d,]+\.\d\d, with the booking fees$/)).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(PHONE);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   // The other sizes have scrolled the page away from the button, which has the focus again.
@@ -41,8 +40,7 @@ test("on a phone an owner sees whom a cancellation reaches, gives up, proves who
   await other.goto(`/desk/orders/${order.pid}`);
   const theirs = other.getByRole("main").getByText("Valid", { exact: true });
   await expect(theirs.first()).toBeAttached();
-  await tabTo(page, main.getByRole("button", { name: "Cancel the event" }));
-  await page.keyboard.press("Enter");
+  await press(page, main.getByRole("button", { name: "Cancel the event" }));
   const yes = dialog.getByRole("button", { name: "Cancel the event" });
   await yes.click();
   await expect(dialog.getByText("Please say why.")).toBeVisible();
@@ -82,15 +80,13 @@ test("an owner finishes a cancellation that stopped: first between two orders, t
   const main = page.getByRole("main");
   await expect(main.getByText("Some orders are still to be undone.")).toBeVisible();
   const finish = main.getByRole("button", { name: "Finish the cancellation" });
-  await tabTo(page, finish);
-  await page.keyboard.press("Enter");
+  await press(page, finish);
   const dialog = page.getByRole("dialog", { name: `Finish cancelling ${order.eventName}?` });
   await expect(dialog.getByText(/This is what is left\.$/)).toBeVisible();
   const undone = dialog.getByText(/^\d+, with \d+ tickets$/);
   const before = Number.parseInt((await undone.innerText()) ?? "", 10);
   expect(before).toBeGreaterThanOrEqual(2);
   await expectGoodScreen(page);
-  await page.setViewportSize(PHONE);
 
   // The first call ends with an order left, and the second one never arrives.
   let calls = 0;

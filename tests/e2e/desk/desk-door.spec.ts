@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { signInByCall } from "../back-door.ts";
 import { CLIENT_KEY } from "../buyer.ts";
+import { savedBy } from "../downloads.ts";
 import { expect, test } from "../fixtures.ts";
 import { STAFF } from "../storefront/offline/ticket-holder.ts";
 import { buyTwo, DESK_BOX_OFFICE, expectGoodScreen, nav, openDesk, PHONE } from "./desk-steps.ts";
@@ -19,7 +19,7 @@ test("the box office lets somebody scan, watches the door live while they do, se
   await expect(main.getByRole("rowheader").first()).toBeVisible();
   await expectGoodScreen(page);
   const { pid, eventName, seats } = await buyTwo(browser, server, page);
-  const story = await page.context().request.get(`/api/desk/orders/${pid}`, { headers: CLIENT_KEY });
+  const story = await page.request.get(`/api/desk/orders/${pid}`, { headers: CLIENT_KEY });
   const { event_ids, tickets } = (await story.json()) as { event_ids: string[]; tickets: { id: string }[] };
   await page.goto(`/desk/door/${event_ids[0]}`);
   await expect(page.getByRole("heading", { level: 1, name: eventName })).toBeVisible();
@@ -84,9 +84,8 @@ test("the box office lets somebody scan, watches the door live while they do, se
   // Two tickets were bought, and one of them came.
   await expect(main.getByRole("table", { name: /^Tickets that were never let in/ })).toContainText(seats[1] ?? "");
   await expectGoodScreen(page);
-  const saved = page.waitForEvent("download");
-  await main.getByRole("button", { name: "Download as CSV" }).click();
-  expect(await readFile(await (await saved).path(), "utf8")).toContain(`North ${pid}`);
+  const csv = await savedBy(page, () => main.getByRole("button", { name: "Download as CSV" }).click());
+  expect(csv.text).toContain(`North ${pid}`);
   await page.emulateMedia({ media: "print" });
   await expect(main.getByRole("button", { name: "Print" })).toBeHidden();
   await page.emulateMedia({ media: null });

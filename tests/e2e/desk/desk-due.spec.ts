@@ -1,7 +1,8 @@
+import { savedBy } from "../downloads.ts";
 import { expect, SERVER_AWAY, test } from "../fixtures.ts";
+import { press } from "../key-steps.ts";
 import { ageProofs, proofDialog } from "../storefront/account/two-step-steps.ts";
-import { tabTo } from "../tab-to.ts";
-import { buyTwo, DESK_OWNER, expectGoodScreen, NARROW_PHONE, openDesk, PHONE, workFor } from "./desk-steps.ts";
+import { buyTwo, DESK_OWNER, expectGoodScreen, openDesk, PHONE, workFor } from "./desk-steps.ts";
 import { putOnSale } from "./draft/draft-steps.ts";
 
 // A refused call is an error on the console, and the server stops while proofs are made old.
@@ -27,16 +28,13 @@ test("on a phone an owner finds what a cancelled event owes, and records what we
   const ofEvent = main.getByRole("region", { name: "Money due back" });
   await expect(ofEvent.getByText(/must be sent back at the bank/)).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(PHONE);
   await ofEvent.getByRole("button", { name: "Record what was sent at the bank" }).click();
   const listed = page.getByRole("dialog", { name: "Which have you sent back at the bank?" });
   await expect(listed.getByRole("checkbox", { name: new RegExp(`order ${order.pid}-`) })).toBeChecked();
   await expectGoodScreen(page);
-  await page.setViewportSize(PHONE);
   await page.keyboard.press("Escape");
-  const saving = page.waitForEvent("download");
-  await ofEvent.getByRole("button", { name: "Money due as CSV" }).click();
-  expect((await saving).suggestedFilename()).toMatch(/^refunds-due-\d+\.csv$/);
+  const { name } = await savedBy(page, () => ofEvent.getByRole("button", { name: "Money due as CSV" }).click());
+  expect(name).toMatch(/^refunds-due-\d+\.csv$/);
   await ageProofs(server);
 
   await page.goto(`/desk/events/${event}`);
@@ -47,12 +45,10 @@ test("on a phone an owner finds what a cancelled event owes, and records what we
   await expect(main.getByText("Refund due", { exact: true }).first()).toBeVisible();
   const due = main.getByRole("region", { name: "Money due back" });
   const code = (await due.getByText(/^Y:/).textContent()) ?? "";
-  await tabTo(page, due.getByRole("button", { name: "I have sent it back at the bank" }));
-  await page.keyboard.press("Enter");
+  await press(page, due.getByRole("button", { name: "I have sent it back at the bank" }));
   const dialog = page.getByRole("dialog", { name: "Record a refund made at the bank" });
   await expect(dialog.getByText(code, { exact: false })).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(NARROW_PHONE);
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize(PHONE);
   await dialog.getByLabel("Note").fill("Slip 12");

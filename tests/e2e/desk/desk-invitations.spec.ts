@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, SERVER_AWAY, test } from "../fixtures.ts";
+import { press } from "../key-steps.ts";
 import { changeData } from "../storefront/account/two-step-steps.ts";
-import { tabTo } from "../tab-to.ts";
 import { DESK_OWNER, expectGoodScreen, NARROW_PHONE, ORGANISER, openDesk, workFor } from "./desk-steps.ts";
 
 // The server stops while an invitation is made old.
@@ -34,10 +34,8 @@ test("an owner finds an invitation that has expired, sends it again by keyboard,
   await page.reload();
   await expect(expired).toHaveCount(2);
   await expectGoodScreen(page);
-  await page.setViewportSize(NARROW_PHONE);
 
-  await tabTo(page, main.getByRole("button", { name: "Invite again late@example.com" }));
-  await page.keyboard.press("Enter");
+  await press(page, main.getByRole("button", { name: "Invite again late@example.com" }));
   await expect(dialog).toHaveAccessibleName("Invite late@example.com again");
   await expect(dialog.getByLabel("Their email")).toHaveValue("late@example.com");
   await expect(dialog.getByLabel("Role")).toHaveValue("finance");

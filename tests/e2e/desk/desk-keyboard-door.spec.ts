@@ -2,10 +2,10 @@ import { GATE_ROLE } from "#contract/rules/account/roles.ts";
 import { rememberInPage } from "../back-door.ts";
 import { expect, test } from "../fixtures.ts";
 import { verdict } from "../gate/gate-device.ts";
+import { expectOn, expectScreen, pick, press, type } from "../key-steps.ts";
 import { tabTo } from "../tab-to.ts";
 import { buyTwo, DESK_BOX_OFFICE, DESK_OWNER, LAPTOP, nav, ORGANISER, openDesk } from "./desk-steps.ts";
 import { putOnSale } from "./draft/draft-steps.ts";
-import { expectOn, expectScreen, pick, press, type } from "./key-steps.ts";
 
 test.use({ serverOf: "desk", viewport: LAPTOP });
 

@@ -1,9 +1,9 @@
 import { freeSeats } from "../back-door.ts";
 import { expect, test } from "../fixtures.ts";
+import { pick, press, type } from "../key-steps.ts";
 import { findInMail } from "../mailbox.ts";
 import { buyTwo, DESK_OWNER, LAPTOP, openDesk, workFor } from "./desk-steps.ts";
 import { putOnSale } from "./draft/draft-steps.ts";
-import { pick, press, type } from "./key-steps.ts";
 
 test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 180_000 });

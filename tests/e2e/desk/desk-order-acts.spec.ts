@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { boxOf } from "../buyer.ts";
+import { savedBy } from "../downloads.ts";
 import { expect, test } from "../fixtures.ts";
 import { findInMail } from "../mailbox.ts";
 import { buyTwo, DESK_OWNER, expectGoodScreen, LAPTOP, openDesk, workFor } from "./desk-steps.ts";
@@ -32,7 +33,6 @@ test("an owner finds an order by its seat, sends and prints its tickets again, m
   const dialog = page.getByRole("dialog", { name: "Email the tickets again?" });
   await expect(dialog.getByText(order.email)).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(LAPTOP);
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(main.getByText(`The tickets are on their way to ${order.email}.`)).toBeVisible();
   // The page doesn't wait for emails on their way.
@@ -41,19 +41,15 @@ test("an owner finds an order by its seat, sends and prints its tickets again, m
     await expect(sent).toHaveCount(2, { timeout: 2000 });
   }).toPass();
 
-  const saved = page.waitForEvent("download");
-  await main.getByRole("button", { name: "Download the tickets" }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe(`tickets-${order.pid}.pdf`);
-  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  const pdf = await savedBy(page, () => main.getByRole("button", { name: "Download the tickets" }).click());
+  expect(pdf).toEqual({ name: `tickets-${order.pid}.pdf`, text: expect.stringMatching(/^%PDF-/) });
 
   const seatOf = (seat = "") => `${order.sectionTitle} ${seat}`;
   await main.getByRole("link", { name: `Move seat of ${seatOf(order.seats[0])}` }).click();
   const map = main.getByRole("application", { name: "Plan of the venue" });
   await expect(map).toHaveAttribute("data-drawn", "");
   await map.scrollIntoViewIfNeeded();
-  const box = await map.boundingBox();
-  if (!box) throw new Error("the map is not on the page");
+  const box = await boxOf(map);
   // A press on a section zooms in. Then at least one of these presses hits a seat, and not the gap between two.
   await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.86);
   await expect(map).toHaveAttribute("data-detail", "seats");
@@ -65,7 +61,6 @@ test("an owner finds an order by its seat, sends and prints its tickets again, m
     await expect(move).toBeVisible({ timeout: 500 });
   }).toPass();
   await expectGoodScreen(page);
-  await page.setViewportSize(LAPTOP);
   const to = ((await move.textContent()) ?? "").replace("Move to ", "");
   await move.click();
   await expect(main.getByRole("rowheader", { name: to, exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { freeSeats, seatStates } from "../back-door.ts";
 import { expect, test } from "../fixtures.ts";
+import { press, type } from "../key-steps.ts";
 import { findInMail } from "../mailbox.ts";
-import { tabTo } from "../tab-to.ts";
 import { buyTwo, DESK_OWNER, expectGoodScreen, openDesk, PHONE, workFor } from "./desk-steps.ts";
 
 // A refused call is an error on the console.
@@ -15,10 +15,10 @@ test("with the keyboard alone an owner holds a seat back, which buyers see, and 
   await openDesk(page, DESK_OWNER, "/orders");
   const { event, organiserId } = await buyTwo(browser, server, page);
   await workFor(page, organiserId);
-  const free = await freeSeats(page.context().request, event, 1);
+  const free = await freeSeats(page.request, event, 1);
   const [seat] = free.seats;
   if (!seat) throw new Error("no seat is free");
-  const seen = async () => (await seatStates(page.context().request, event, free))[0];
+  const seen = async () => (await seatStates(page.request, event, free))[0];
   await page.goto(`/desk/events/${event.id}/seats`);
   const main = page.getByRole("main");
   await expect(main.getByRole("application", { name: "Plan of the venue" })).toHaveAttribute("data-drawn", "");
@@ -28,14 +28,11 @@ test("with the keyboard alone an owner holds a seat back, which buyers see, and 
   const box = main.getByRole("checkbox", { name: seat.name, exact: true });
   await main.getByLabel("Section").selectOption({ label: free.sectionTitle });
   await main.getByLabel("Seats that begin with").fill(seat.name);
-  await tabTo(page, box);
-  await page.keyboard.press("Space");
+  await press(page, box, "Space");
   await expect(main.getByText("Chosen: 1 seat.")).toBeVisible();
-  await tabTo(page, main.getByRole("button", { name: "Hold back" }));
-  await page.keyboard.press("Enter");
+  await press(page, main.getByRole("button", { name: "Hold back" }));
   const dialog = page.getByRole("dialog", { name: "Hold back 1 seat" });
-  await tabTo(page, dialog.getByLabel("Why?"));
-  await page.keyboard.type("For the press");
+  await type(page, dialog.getByLabel("Why?"), "For the press");
   await expectGoodScreen(page);
   await page.keyboard.press("Enter");
   await expect(main.getByText("Held back: 1 seat.")).toBeVisible();
@@ -43,10 +40,8 @@ test("with the keyboard alone an owner holds a seat back, which buyers see, and 
   const row = main.getByRole("row").filter({ has: page.getByRole("checkbox", { name: seat.name, exact: true }) });
   await expect(row).toContainText("Held back");
 
-  await tabTo(page, box);
-  await page.keyboard.press("Space");
-  await tabTo(page, main.getByRole("button", { name: "Put back on sale" }));
-  await page.keyboard.press("Enter");
+  await press(page, box, "Space");
+  await press(page, main.getByRole("button", { name: "Put back on sale" }));
   await expect(main.getByText("Back on sale: 1 seat.")).toBeVisible();
   await expect(row).toContainText("Free");
   await expect.poll(seen).toBeNull();
@@ -60,7 +55,7 @@ test("an owner gives a held-back seat away, moves its holder onto another one fr
   await openDesk(page, DESK_OWNER, "/orders");
   const { event, organiserId } = await buyTwo(browser, server, page);
   await workFor(page, organiserId);
-  const { seats, sectionTitle: section } = await freeSeats(page.context().request, event, 2);
+  const { seats, sectionTitle: section } = await freeSeats(page.request, event, 2);
   const [first, second] = seats;
   if (!first || !second) throw new Error("too few seats are free");
   await page.goto(`/desk/events/${event.id}/seats`);

@@ -9,7 +9,7 @@ import {
   rememberInPage,
   signInByCall,
 } from "../back-door.ts";
-import { APPROVED_CARD, listedEvents, payByCard } from "../buyer.ts";
+import { listedEvents, pay } from "../buyer.ts";
 import { expect, type WorkerServer } from "../fixtures.ts";
 import { expectNoBarriersIn } from "../no-barriers.ts";
 import { expectNoSideways } from "../no-sideways.ts";
@@ -43,12 +43,14 @@ export const workFor = (page: Page, organiser: string) => page.getByLabel("Worki
  * that overflows sideways, also on a narrow phone.
  */
 export async function expectGoodScreen(page: Page): Promise<void> {
+  const before = page.viewportSize();
   for (const size of [NARROW_PHONE, PHONE, LAPTOP]) {
     await page.setViewportSize(size);
     if (size === PHONE) await expectNoBarriersIn("light", page);
     if (size === LAPTOP) await expectNoBarriersIn("dark", page);
     await expectNoSideways(page, `${page.url()} at ${size.width}`);
   }
+  if (before) await page.setViewportSize(before);
 }
 
 /** Finds an event of the owner's that is on sale: the one with the id `wanted`, or else the first one in a theatre. */
@@ -92,8 +94,7 @@ export async function buyTwo(browser: Browser, server: WorkerServer, page: Page,
     const pid = await bookByCall(context.request, buyer, event, hold, 2);
     const shop = await context.newPage();
     await shop.goto(`/checkout?pid=${pid}`);
-    await shop.getByRole("button", { name: /^Pay \$/ }).click();
-    await payByCard(shop, APPROVED_CARD);
+    await pay(shop);
     await expect(shop.getByRole("main").getByRole("heading", { name: /^Order / })).toBeVisible();
     const seats = free.seats.map(({ name }) => name);
     const { event_name: eventName, organiserId } = event;

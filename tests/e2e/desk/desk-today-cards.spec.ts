@@ -68,7 +68,6 @@ test("on the day of an event an owner finds its open doors, a sale that opens to
   await expect(failed.filter({ hasText: "About the order" }).filter({ hasText: order.email })).toBeVisible();
   const ofMessage = failed.filter({ hasText: "A message" });
   await expectGoodScreen(page);
-  await page.setViewportSize(PHONE);
 
   await ofMessage.getByRole("link", { name: "A message" }).click();
   await main.getByRole("button", { name: /^Doors at six/ }).click();

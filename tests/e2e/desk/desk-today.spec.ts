@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { savedBy } from "../downloads.ts";
 import { expect, test } from "../fixtures.ts";
 import { buyTwo, DESK_BOX_OFFICE, DESK_OWNER, expectGoodScreen, openDesk, PHONE, workFor } from "./desk-steps.ts";
 
@@ -55,11 +55,7 @@ test("an owner reads the hours in which an event sold, and saves its sales and t
   const order = await buyTwo(browser, server, page);
   await page.goto(`/desk/events/${order.event.id}`);
   const main = page.getByRole("main");
-  const saved = async (button: string) => {
-    const file = page.waitForEvent("download");
-    await main.getByRole("button", { name: button }).click();
-    return readFile(await (await file).path(), "utf8");
-  };
+  const saved = async (name: string) => (await savedBy(page, () => main.getByRole("button", { name }).click())).text;
   expect(await saved("Download the sales as CSV")).toMatch(/^\uFEFFBy,What,Sold,Given away,Refunded,Gross\r\nTotal,,/);
   await main.getByText("Show the hours as a table").click();
   const hours = main.getByRole("table", { name: "Sales by hour" }).getByRole("row");

@@ -1,6 +1,6 @@
 import { WebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { expect, test } from "../fixtures.ts";
-import { tabTo } from "../tab-to.ts";
+import { press, type } from "../key-steps.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, workFor } from "./desk-steps.ts";
 
 // A refused call is an error on the console.
@@ -87,24 +87,16 @@ test("the keyboard alone adds a webhook and sends a test", async ({ page }) => {
   await workFor(page, ORGANISER);
   const main = page.getByRole("main");
   await expect(main.getByText("No webhook was added yet.")).toBeVisible();
-  await tabTo(page, main.getByRole("button", { name: "Add a webhook" }));
-  await page.keyboard.press("Enter");
+  await press(page, main.getByRole("button", { name: "Add a webhook" }));
   const dialog = page.getByRole("dialog", { name: "Add a webhook" });
-  await tabTo(page, dialog.getByLabel("Address"));
-  await page.keyboard.type(receiver.url);
-  await tabTo(page, dialog.getByRole("checkbox", { name: /event\.changed/ }));
-  await page.keyboard.press("Space");
+  await type(page, dialog.getByLabel("Address"), receiver.url);
+  await press(page, dialog.getByRole("checkbox", { name: /event\.changed/ }), "Space");
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "I've kept it" }));
-  await page.keyboard.press("Enter");
-  await tabTo(page, main.getByRole("link", { name: receiver.url }));
-  await page.keyboard.press("Enter");
-  await tabTo(page, main.getByRole("button", { name: "Send a test" }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "I've kept it" }));
+  await press(page, main.getByRole("link", { name: receiver.url }));
+  await press(page, main.getByRole("button", { name: "Send a test" }));
   await expect(main.getByRole("table", { name: /^Deliveries/ })).toContainText("Delivered");
-  await tabTo(page, main.getByRole("button", { name: "Remove" }));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Remove" }));
-  await page.keyboard.press("Enter");
+  await press(page, main.getByRole("button", { name: "Remove" }));
+  await press(page, page.getByRole("dialog").getByRole("button", { name: "Remove" }));
   await expect(main.getByText("No webhook was added yet.")).toBeVisible();
 });

@@ -1,9 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { registerBuyer, signInByCall } from "../back-door.ts";
+import { signIn } from "../buyer.ts";
+import { savedBy } from "../downloads.ts";
 import { expect, SERVER_AWAY, test } from "../fixtures.ts";
+import { press, type } from "../key-steps.ts";
 import { findInMail } from "../mailbox.ts";
 import { ageProofs, proofDialog } from "../storefront/account/two-step-steps.ts";
-import { tabTo } from "../tab-to.ts";
 import {
   buyTwo,
   DESK_BOX_OFFICE,
@@ -28,29 +29,24 @@ test("with the keyboard alone an owner finds an event, sees what it sold, and sa
   await expect(main.getByRole("heading", { name: "Coming up" })).toBeVisible();
   await expectGoodScreen(page);
 
-  await tabTo(page, nav(page).getByRole("link", { name: "Events" }));
-  await page.keyboard.press("Enter");
+  await press(page, nav(page).getByRole("link", { name: "Events" }));
   await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeFocused();
   const rows = main.getByRole("table", { name: "Events, the next date first" }).getByRole("rowheader");
   const name = (await rows.first().textContent()) ?? "";
-  await tabTo(page, page.getByLabel("Name or venue"));
-  await page.keyboard.type(name);
+  await type(page, page.getByLabel("Name or venue"), name);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByLabel("Name or venue")).toBeFocused();
   await expect(rows.filter({ hasNotText: name })).toHaveCount(0);
   await expectGoodScreen(page);
-  await tabTo(page, rows.first().getByRole("link"));
-  await page.keyboard.press("Enter");
+  await press(page, rows.first().getByRole("link"));
 
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(main.getByRole("heading", { name: "Attendees" })).toBeVisible();
   await expect(main.getByRole("heading", { name: /^Sales/ }).first()).toBeVisible();
   await expectGoodScreen(page);
-  await tabTo(page, main.getByRole("button", { name: "Download as CSV" }));
-  const saved = page.waitForEvent("download");
-  await page.keyboard.press("Enter");
-  expect(await readFile(await (await saved).path(), "utf8")).toMatch(/^\W?[\w ]+,/);
+  const { text } = await savedBy(page, () => press(page, main.getByRole("button", { name: "Download as CSV" })));
+  expect(text).toMatch(/^\W?[\w ]+,/);
 });
 
 test("an owner finds an order, refunds one of its tickets, and sees it in the order, the event and the log", async ({
@@ -147,9 +143,7 @@ test("an owner invites somebody, who joins by the link in the email, works, and 
   await theirs.goto(link);
   await expect(theirs).toHaveURL(/\/login\?next=%2Fdesk%2Finvitation$/);
   const confirm = await findInMail(server, invited.email, /\/email#confirm=[\w-]{43}/);
-  await theirs.getByLabel("Email").fill(invited.email);
-  await theirs.getByLabel("Password", { exact: true }).fill(invited.password);
-  await theirs.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await signIn(theirs, invited);
   await expect(theirs.getByLabel("Code from the invitation")).toHaveValue(/.{20}/);
   await expectGoodScreen(theirs);
   await theirs.getByRole("button", { name: "Join the team" }).click();

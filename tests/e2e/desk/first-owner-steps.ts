@@ -8,6 +8,7 @@ import { startServer } from "#tests/support/servers/server-process.ts";
 import { smallVenue, venueFile } from "#tests/support/steps/venue-steps.ts";
 import { expect } from "../fixtures.ts";
 import { LIGHT_PASSWORDS } from "../global-setup.ts";
+import { press } from "../key-steps.ts";
 import { tabTo } from "../tab-to.ts";
 import { expectGoodScreen, nav } from "./desk-steps.ts";
 import { expectSaved } from "./draft/draft-steps.ts";
@@ -31,7 +32,6 @@ export async function startEmptyBoxOffice() {
 
 /** Opens the account of the first owner and the first organiser by keyboard alone, with a mistake on the way. */
 export async function setUpBoxBoxOffice(page: Page, link: string): Promise<void> {
-  const size = page.viewportSize();
   const { keyboard } = page;
   const type = async (field: Locator, words: string) => {
     await tabTo(page, field);
@@ -53,7 +53,6 @@ export async function setUpBoxBoxOffice(page: Page, link: string): Promise<void>
   await keyboard.press("Enter");
   await expect(abn).toBeFocused();
   await expectGoodScreen(page);
-  if (size) await page.setViewportSize(size);
   await keyboard.press("ControlOrMeta+A");
   await keyboard.type("53 004 085 616");
   await keyboard.press("Enter");
@@ -62,9 +61,7 @@ export async function setUpBoxBoxOffice(page: Page, link: string): Promise<void>
 
 /** Stores a venue from a file, after a file with a mistake. @returns the venue's name */
 export async function addVenue(page: Page): Promise<string> {
-  const size = page.viewportSize();
-  await tabTo(page, page.getByRole("link", { name: "Add your venue" }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("link", { name: "Add your venue" }));
   const file = (text: string) => ({ name: "hall.json", mimeType: "application/json", buffer: Buffer.from(text) });
   const wrong = JSON.stringify({ places: [smallVenue(VENUE, { state: "Atlantis" })] }, null, 2);
   await page.getByLabel("Choose a file of venues").setInputFiles(file(wrong));
@@ -72,14 +69,12 @@ export async function addVenue(page: Page): Promise<string> {
   await page.getByLabel("Choose a file of venues").setInputFiles(file(venueFile(VENUE)));
   await expect(page.getByRole("application", { name: `Plan of The ${VENUE}` })).toBeVisible();
   await expectGoodScreen(page);
-  if (size) await page.setViewportSize(size);
   await page.getByRole("button", { name: "Store this venue" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `The ${VENUE}` })).toBeVisible();
   await page.getByLabel("Access: how the venue can be entered and used").fill("Level ground, lift at door 2.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await expectGoodScreen(page);
-  if (size) await page.setViewportSize(size);
   return `The ${VENUE}`;
 }
 
@@ -91,7 +86,6 @@ async function poster(width: number, height: number) {
 
 /** Begins an event and fills in everything that publishing needs, including three kinds of ticket and a voucher. */
 export async function fillEvent(page: Page, name: string, venue: string, voucher: string): Promise<void> {
-  const size = page.viewportSize();
   await nav(page).getByRole("link", { name: "Today" }).click();
   await page.getByRole("link", { name: "Make your first event" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill(name);
@@ -122,7 +116,6 @@ export async function fillEvent(page: Page, name: string, venue: string, voucher
   await expectSaved(page);
   await expect(unfinished).toBeHidden();
   await expectGoodScreen(page);
-  if (size) await page.setViewportSize(size);
 }
 
 /**

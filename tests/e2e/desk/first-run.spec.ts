@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { registerBuyer, rememberInPage } from "../back-door.ts";
-import { APPROVED_CARD, nameAttendees, payByCard, signIn } from "../buyer.ts";
+import { APPROVED_CARD, availableSeats, nameAttendees, payByCard, signIn } from "../buyer.ts";
 import { countEffort, type Effort, effortOf } from "../count-taps.ts";
 import { expect, test } from "../fixtures.ts";
 import { figure, scanFor, verdict } from "../gate/gate-device.ts";
@@ -43,14 +43,11 @@ async function buyFirstTickets(page: Page): Promise<string[]> {
   await page.getByRole("link", { name: "Buy Tickets" }).first().click();
   // The house has one section, so the list begins with its seats.
   await page.getByRole("radio", { name: "List" }).check();
-  const free = page.getByRole("gridcell", { name: /, available/ });
+  const free = availableSeats(page);
   await free.nth(4).click();
   await free.nth(4).click();
   await page.getByRole("button", { name: "Proceed" }).click();
-  await nameAttendees(page, [
-    ["Mina", "Rivers"],
-    ["Theo", "Marsh"],
-  ]);
+  await nameAttendees(page, 2);
   await page.getByRole("button", { name: "Book Ticket" }).click();
   await page.getByLabel("Voucher code").fill(VOUCHER.toLowerCase());
   await page.getByRole("button", { name: "Apply" }).click();
@@ -130,7 +127,7 @@ for (const size of [PHONE, LAPTOP])
       others.push(phone);
       const door = await phone.newPage();
       await door.goto("/gate");
-      await signIn(door, { ...FIRST_OWNER, name: "Odette" });
+      await signIn(door, FIRST_OWNER);
       await door.getByLabel("Name of this device").fill("North door");
       await door.getByRole("button", { name: new RegExp(NAME) }).click();
       await expect(door.getByText("Ready offline")).toBeVisible();

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { runCommand } from "#tests/support/servers/operate.ts";
-import { CLIENT_KEY } from "../buyer.ts";
+import { ticketsOf } from "../back-door.ts";
+import { savedBy } from "../downloads.ts";
 import { expect, test } from "../fixtures.ts";
 import { buyTwoSeats, signInHolder } from "../storefront/offline/ticket-holder.ts";
 import { codesInWallet } from "../storefront/wallet/wallet-codes.ts";
@@ -13,25 +13,17 @@ const pause = { code: "", seconds: 2.2 };
 const end = { code: "", seconds: 60 };
 const shown = (code: string) => ({ code, seconds: 2 });
 
-interface WireTicket {
-  event_id: string;
-  event_name: string;
-  ticket_token: string;
-  booking_no: string;
-  first_name: string;
-}
-
-test("two doors and a wallet: codes are answered online and offline, and nobody gets in twice unnoticed", {
-  tag: "@main",
-}, async ({ page, context, server, launchOptions }) => {
+test("two doors and a wallet: codes are answered online and offline, and nobody gets in twice unnoticed", async ({
+  page,
+  context,
+  server,
+  launchOptions,
+}) => {
   test.setTimeout(240_000);
   const userId = await signInHolder(context, server.url);
   const eventId = await buyTwoSeats(context, server.url, userId);
   await buyTwoSeats(context, server.url, userId, 1);
-  const history = await context.request.get(`/api/booking-history?user_id=${userId}`, { headers: CLIENT_KEY });
-  const bought: WireTicket[] = (await history.json()).response_data.event_infos.flatMap(
-    (day: { data: WireTicket[] }) => day.data,
-  );
+  const bought = await ticketsOf(context.request, { id: userId });
   const otherEvent = bought.find((ticket) => ticket.event_id !== eventId)?.ticket_token ?? "";
   const eventName = bought.find((ticket) => ticket.event_id === eventId)?.event_name ?? "";
   const [first = "", second = ""] = await codesInWallet(page, eventName);
@@ -152,9 +144,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
       await expectNoBarriers(door);
       if (panel !== "More") await close.click();
     }
-    const exported = door.waitForEvent("download");
-    await door.getByRole("button", { name: "Export as CSV" }).click();
-    const list = await readFile(await (await exported).path(), "utf8");
+    const { text: list } = await savedBy(door, () => door.getByRole("button", { name: "Export as CSV" }).click());
     expect(list).toMatch(/Mina Rivers,.*,In,\d{4}-\d\d-\d\d \d\d:\d\d,[A-Z]+,North door,,1,2\r\n/);
     expect(list).toMatch(/Tavita Sole,.*,Void,.*,Sold twice by mistake,1,1\r\n/);
     await door.getByLabel("Training").check();

@@ -1,17 +1,11 @@
 import type { Page } from "@playwright/test";
-import { CLIENT_KEY } from "../buyer.ts";
+import { ticketsOf } from "../back-door.ts";
 import { expect, test } from "../fixtures.ts";
 import { buyTwoSeats, STAFF, signInHolder } from "../storefront/offline/ticket-holder.ts";
 import { translatePages } from "../translator.ts";
 import { scanFor } from "./gate-device.ts";
 
 test.use({ serverOf: "gate", serviceWorkers: "allow", viewport: { width: 360, height: 740 } });
-
-interface WireTicket {
-  event_id: string;
-  event_name: string;
-  ticket_token: string;
-}
 
 /** A figure of the door's head, whose names are translated. */
 const figure = (page: Page, name: string) =>
@@ -23,11 +17,8 @@ const figure = (page: Page, name: string) =>
 test("a translated door answers each scan, and counts who goes in and out", async ({ page, context, server }) => {
   const userId = await signInHolder(context, server.url);
   const eventId = await buyTwoSeats(context, server.url, userId);
-  const history = await context.request.get(`/api/booking-history?user_id=${userId}`, { headers: CLIENT_KEY });
-  const bought: WireTicket[] = (await history.json()).response_data.event_infos
-    .flatMap((day: { data: WireTicket[] }) => day.data)
-    .filter((ticket: WireTicket) => ticket.event_id === eventId);
-  const [first, second] = bought;
+  const bought = await ticketsOf(context.request, { id: userId });
+  const [first, second] = bought.filter((ticket) => ticket.event_id === eventId);
   if (!first || !second) throw new Error("two tickets");
   await signInHolder(context, server.url, STAFF);
   await translatePages(page);

@@ -110,7 +110,7 @@ test("an account has one place on two devices, and takes it along by signing in"
   );
   await place(phone, /^Place 5 of 5$/);
   await phone.getByRole("link", { name: "Sign in" }).click();
-  await signIn(phone, { ...buyer, name: "Mina" });
+  await signIn(phone, buyer);
   await expect(phone).toHaveURL(new RegExp(`/waiting-room/${event.id}\\?next=`));
   await expect(phone.getByText("Signed in as Mina")).toBeVisible();
   // The lower place of the two stays.

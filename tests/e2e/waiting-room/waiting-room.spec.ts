@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addressOfSeats, chosenSeats, freeSeats, registerBuyer, rememberInPage } from "../back-door.ts";
 import { eventAt } from "../buyer.ts";
 import { expect, test } from "../fixtures.ts";
-import { tabTo } from "../tab-to.ts";
+import { press } from "../key-steps.ts";
 import { inMinutes, standInForQueue } from "./queue-stand-in.ts";
 import { GATHERING, openRoom, peopleBefore, room, turn } from "./waiting-room-steps.ts";
 
@@ -104,16 +104,13 @@ test("signing in meanwhile joins again with the same token, so that the place fo
 test("by keyboard alone from the wait to the seats", async ({ page }) => {
   const { boxOffice } = await openRoom(page);
   await peopleBefore(page, "1,283");
-  await tabTo(page, page.getByRole("button", { name: "Choose what you're after" }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Choose what you're after" }));
   await expect(page.getByLabel("How many seats")).toBeFocused();
-  await tabTo(page, page.getByRole("button", { name: "Done" }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Done" }));
   await expect(page.getByRole("button", { name: "Change what you're after" })).toBeFocused();
   boxOffice.called = 4402;
   await expect(turn(page)).toBeFocused();
-  await tabTo(page, page.getByRole("button", { name: "Take these seats" }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Take these seats" }));
   await expect(chosenSeats(page)).toHaveCount(2);
 });
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { signInByCall } from "#tests/e2e/back-door.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, PHONE } from "../desk-steps.ts";
-import { changeDraft, expectSaved, makeDraft } from "./draft-steps.ts";
+import { expectSaved, ONE_PRICE, openDraft } from "./draft-steps.ts";
 
 /* An organiser previews the event's card and banner as buyers will see them. */
 
@@ -32,9 +32,7 @@ for (const [device, size] of [
     await page.setViewportSize(size);
     const { request } = page.context();
     await signInByCall(request, DESK_OWNER);
-    const draft = await makeDraft(request, "Tide Clock", "lantern-theatre");
-    await changeDraft(request, draft.id, { prices: [{ sections: ["*"], price: 40 }] });
-    await page.goto(`/desk/events/drafts/${draft.id}`);
+    const draft = await openDraft(page, "Tide Clock", ONE_PRICE);
     await expectSaved(page);
 
     // What is typed shows before it is saved.
@@ -57,7 +55,6 @@ for (const [device, size] of [
     await page.getByRole("radio", { name: "Dark" }).check();
     await expect.poll(ground).not.toBe(light);
     await expectGoodScreen(page);
-    await page.setViewportSize(size);
     await page.getByRole("button", { name: "Close" }).click();
     await page.unroute(`**/api/desk/drafts/${draft.id}`);
 
@@ -79,7 +76,6 @@ for (const [device, size] of [
     await expect(shown).toHaveAttribute("src", /^blob:/);
     await expect(frame(page, FRAMES.phoneCard).getByText("Tide Clock, late")).toBeVisible();
     await expectGoodScreen(page);
-    await page.setViewportSize(size);
     await dialog.getByRole("button", { name: "Use this part" }).click();
     await expect(dialog).toBeHidden();
     await expectSaved(page);

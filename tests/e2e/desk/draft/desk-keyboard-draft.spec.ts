@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { signInByCall } from "#tests/e2e/back-door.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { expectOn, expectScreen, pick, press, type, typeDate } from "#tests/e2e/key-steps.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
 import { smallPlan } from "#tests/support/steps/venue-steps.ts";
 import { DESK_OWNER, LAPTOP } from "../desk-steps.ts";
-import { expectOn, expectScreen, pick, press, type, typeDate } from "../key-steps.ts";
 import { storeVenue, tabBackTo } from "../plan/plan-steps.ts";
 import { changeDraft, expectSaved, makeDraft } from "./draft-steps.ts";
 

@@ -1,7 +1,7 @@
 import { signInByCall } from "#tests/e2e/back-door.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { expectOn, expectScreen, press, type, typeDate } from "#tests/e2e/key-steps.ts";
 import { DESK_OWNER, LAPTOP } from "../desk-steps.ts";
-import { expectOn, expectScreen, press, type, typeDate } from "../key-steps.ts";
 import { tabBackTo } from "../plan/plan-steps.ts";
 import { callDesk, expectSaved, putOnSale } from "./draft-steps.ts";
 

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import type { DeskSeats } from "#contract/wire/desk/seats.ts";
 import { bookByCall, type FreeSeats, holdByCall, registerBuyer, rememberInPage } from "#tests/e2e/back-door.ts";
-import { APPROVED_CARD, payByCard, upcomingEvents } from "#tests/e2e/buyer.ts";
+import { pay, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { DESK_OWNER, LAPTOP, openDesk } from "../desk-steps.ts";
 import { callDesk, putOnSale } from "./draft-steps.ts";
@@ -66,8 +66,7 @@ test("an open plan shows within seconds, in words and in the legend's colours, t
   const pid = await bookByCall(context.request, buyer, event, hold, 4);
   const shop = await context.newPage();
   await shop.goto(`/checkout?pid=${pid}`);
-  await shop.getByRole("button", { name: /^Pay \$/ }).click();
-  await payByCard(shop, APPROVED_CARD);
+  await pay(shop);
   await expect(shop.getByRole("main").getByRole("heading", { name: /^Order / })).toBeVisible();
   await expect.poll(() => numberOf("Sold"), SOON).toBe(4);
   await expect.poll(() => drawn("Sold"), SOON).toBeGreaterThan(0);

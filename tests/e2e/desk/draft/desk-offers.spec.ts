@@ -1,22 +1,15 @@
 import type { Page } from "@playwright/test";
 import { registerBuyer, rememberInPage, signInByCall } from "#tests/e2e/back-door.ts";
-import { APPROVED_CARD, CLIENT_KEY, goToCheckout, payByCard } from "#tests/e2e/buyer.ts";
+import { APPROVED_CARD, boxOf, CLIENT_KEY, goToCheckout, payByCard } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { kindOf, openTyped, totalOf, typedEvent } from "#tests/e2e/storefront/seats/typed-venue.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, PHONE } from "../desk-steps.ts";
-import { type Draft, expectSaved, makeDraft, publishDraft } from "./draft-steps.ts";
+import { type Draft, expectSaved, openDraft, publishDraft } from "./draft-steps.ts";
 
 test.use({ serverOf: "desk", viewport: LAPTOP, provoked: /Failed to load resource/ });
 test.describe.configure({ timeout: 180_000 });
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-async function openDraft(page: Page, name: string): Promise<Draft> {
-  await signInByCall(page.context().request, DESK_OWNER);
-  const draft = await makeDraft(page.context().request, name, "lantern-theatre");
-  await page.goto(`/desk/events/drafts/${draft.id}`);
-  return draft;
-}
 
 async function addPrice(page: Page, dollars: string): Promise<void> {
   const prices = section(page, "Prices");
@@ -31,6 +24,7 @@ test("three prices are painted on the plan, kinds of ticket and a voucher added,
   browser,
   server,
 }) => {
+  await signInByCall(page.request, DESK_OWNER);
   const draft = await openDraft(page, "The Painted Lanterns");
   const prices = section(page, "Prices");
   await prices.getByLabel("One price in dollars").fill("60");
@@ -39,8 +33,7 @@ test("three prices are painted on the plan, kinds of ticket and a voucher added,
   const map = prices.getByRole("application", { name: "Plan with prices" });
   const field = map.locator("xpath=self::*[@data-drawn]");
   await field.scrollIntoViewIfNeeded();
-  const box = await map.boundingBox();
-  if (!box) throw new Error("the plan is not drawn");
+  const box = await boxOf(map);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.45);
   await expect(prices.getByLabel("Price of Stalls B")).toHaveValue("9000x1");
   // The same by the keyboard: the list beside the plan.
@@ -122,6 +115,7 @@ test("on a phone a presale code and a waiting room are set, cleared and set agai
   page,
 }) => {
   await page.setViewportSize(PHONE);
+  await signInByCall(page.request, DESK_OWNER);
   const draft = await openDraft(page, "The Early Lanterns");
   const prices = section(page, "Prices");
   await prices.getByLabel("One price in dollars").fill("45");

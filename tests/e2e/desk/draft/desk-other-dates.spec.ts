@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { signInByCall } from "#tests/e2e/back-door.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, PHONE } from "../desk-steps.ts";
-import { callDesk, changeDraft, type Draft, expectSaved, makeDraft } from "./draft-steps.ts";
+import { callDesk, changeDraft, type Draft, expectSaved, makeDraft, ONE_PRICE, publishByCall } from "./draft-steps.ts";
 
 /* One date of a series is changed, and applied to the others. */
 
@@ -14,18 +14,13 @@ const DATES = ["2031-04-04T19:30", "2031-04-05T14:00", "2031-04-06T19:30"];
 
 /** A draft in a series with three more dates, of which the first is published. */
 async function makeSeries(request: APIRequestContext, series: string) {
-  const draft = await makeDraft(request, series, "lantern-theatre");
-  await changeDraft(request, draft.id, { prices: [{ sections: ["*"], price: 40 }] });
+  const draft = await makeDraft(request, series, "lantern-theatre", ONE_PRICE);
   const made = await callDesk<{ drafts: { id: string; starts: string }[] }>(request, "POST", "drafts/series", {
     headers: { "idempotency-key": randomUUID() },
     data: { from_draft_id: draft.id, series, dates: DATES },
   });
   const ids = made.drafts.map(({ id }) => id);
-  const published = await callDesk<{ event_id: string }>(request, "POST", `drafts/${ids[0]}/publish`, {
-    headers: { "idempotency-key": randomUUID() },
-    data: {},
-  });
-  return { draft, ids, eventId: published.event_id };
+  return { draft, ids, eventId: await publishByCall(request, ids[0] ?? "") };
 }
 
 const ageOf = async (request: APIRequestContext, id: string | undefined) =>
@@ -65,7 +60,6 @@ for (const [device, size] of [
     await line(page, "Sat 5 Apr 2031, 2 pm").getByText("Name, Age limit").click();
     await expect(line(page, "Sat 5 Apr").getByRole("insertion").first()).toHaveText(`${show}, late`);
     await expectGoodScreen(page);
-    await page.setViewportSize(size);
 
     // Meanwhile a colleague changes one of the dates. Only that one is refused, and shown as it is now.
     await changeDraft(request, ids[1] ?? "", { age_limit: "16+" });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { DeskSeats } from "#contract/wire/desk/seats.ts";
-import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
+import { boxOf, CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { buyTwo, DESK_OWNER, LAPTOP, openDesk, PHONE, workFor } from "../desk-steps.ts";
 
@@ -27,11 +27,9 @@ const byTouch: Drag = async (page, [x, y], [toX, toY]) => {
   await touch("touchEnd", []);
 };
 
-async function boxOf(map: Locator) {
+async function inView(map: Locator) {
   await map.scrollIntoViewIfNeeded();
-  const box = await map.boundingBox();
-  if (!box) throw new Error("the map is not on the page");
-  return box;
+  return boxOf(map);
 }
 
 /** Waits until the map has come to rest. */
@@ -57,7 +55,7 @@ for (const { name, size, drag, circle, rows } of [
     const { event, organiserId } = await buyTwo(browser, server, page);
     await workFor(page, organiserId);
     const states = async () => {
-      const answer = await page.context().request.get(`/api/desk/events/${event.id}/seats`, { headers: CLIENT_KEY });
+      const answer = await page.request.get(`/api/desk/events/${event.id}/seats`, { headers: CLIENT_KEY });
       const { sections } = (await answer.json()) as DeskSeats;
       return sections.flatMap(({ seats }) => seats);
     };
@@ -68,7 +66,7 @@ for (const { name, size, drag, circle, rows } of [
     const map = main.getByRole("application", { name: "Plan of the venue" });
     await expect(map).toHaveAttribute("data-drawn", "");
     await main.getByLabel("Dragging over seats chooses them").check();
-    let box = await boxOf(map);
+    let box = await inView(map);
     const at = (across: number, down: number): [number, number] => [
       box.x + box.width * across,
       box.y + box.height * down,
@@ -116,7 +114,7 @@ for (const { name, size, drag, circle, rows } of [
     expect(new Set(now.map(({ seat }) => seat.replace(/\d+$/, ""))).size).toBeLessThan(5);
 
     // What the page says now has pushed the map down.
-    box = await boxOf(map);
+    box = await inView(map);
     await dragAlong(rows[0]);
     await expect.poll(chosen).toBe(first);
     await main.getByRole("button", { name: "Put back on sale" }).click();

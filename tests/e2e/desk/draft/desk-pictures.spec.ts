@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, openDesk } from "../desk-steps.ts";
-import { callDesk, expectSaved, makeDraft } from "./draft-steps.ts";
+import { callDesk, expectSaved, openDraft } from "./draft-steps.ts";
 
 test.use({ serverOf: "desk", viewport: LAPTOP });
 
@@ -33,8 +33,7 @@ test("a picture is dropped on its field and cut to the chosen part, another one 
   page,
 }) => {
   await openDesk(page, DESK_OWNER);
-  const draft = await makeDraft(page.request, "Night in Two Colours", "lantern-theatre");
-  await page.goto(`/desk/events/drafts/${draft.id}`);
+  const draft = await openDraft(page, "Night in Two Colours");
   const stored = async (field: "image" | "banner") => {
     const { entry } = await callDesk<{ entry: Record<typeof field, string> }>(
       page.request,
@@ -54,7 +53,6 @@ test("a picture is dropped on its field and cut to the chosen part, another one 
   const part = dialog.getByRole("application", { name: /^The chosen part\./ });
   await expect(part).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(LAPTOP);
   // The part begins in the middle, where it has both colours. These presses move it all the way to the right.
   await part.focus();
   for (let press = 0; press < 20; press += 1) await page.keyboard.press("ArrowRight");

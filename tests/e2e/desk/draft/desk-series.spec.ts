@@ -4,12 +4,11 @@ import { signInByCall } from "#tests/e2e/back-door.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { expectNoBarriers } from "#tests/e2e/no-barriers.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, openDesk, PHONE, workFor } from "../desk-steps.ts";
-import { callDesk, changeDraft, expectSaved, makeDraft, publishDraft } from "./draft-steps.ts";
+import { callDesk, expectSaved, makeDraft, ONE_PRICE, openDraft, publishDraft } from "./draft-steps.ts";
 
 test.use({ serverOf: "desk series", viewport: LAPTOP, provoked: /Failed to load resource/ });
 test.describe.configure({ timeout: 120_000 });
 
-const PRICED = { prices: [{ sections: ["*"], price: 40 }] };
 const lines = (page: Page) => page.getByRole("list", { name: "New dates" }).getByRole("listitem");
 
 /** Fridays and Saturdays of a fortnight at 7:30 pm, without the first Saturday: three dates. */
@@ -32,11 +31,9 @@ for (const [name, size] of [
     page,
   }) => {
     await page.setViewportSize(size);
-    await signInByCall(page.context().request, DESK_OWNER);
+    await signInByCall(page.request, DESK_OWNER);
     const show = `Ferry Lights on ${name}`;
-    const draft = await makeDraft(page.context().request, show, "lantern-theatre");
-    await changeDraft(page.context().request, draft.id, PRICED);
-    await page.goto(`/desk/events/drafts/${draft.id}`);
+    const draft = await openDraft(page, show, ONE_PRICE);
     await expectSaved(page);
     await page.getByRole("button", { name: "Make a series" }).click();
     await expect(page.getByLabel("Series")).toHaveValue(show);
@@ -59,7 +56,6 @@ for (const [name, size] of [
     await page.getByLabel("Date 3", { exact: true }).fill("2031-03-07T19:30");
     await expect(page.getByText("This is the date of the event itself.")).toBeVisible();
     await expectGoodScreen(page);
-    await page.setViewportSize(size);
     await page.getByRole("button", { name: "Make 3 drafts" }).click();
     await expect(page.getByText("One date needs another look.")).toBeVisible();
     await page.getByLabel("Date 3", { exact: true }).fill("2031-04-11T18:00");
@@ -80,7 +76,6 @@ for (const [name, size] of [
     await expect(dialog.getByText(/^3 dates can go out now/)).toBeVisible();
     await expect(dialog.getByRole("listitem")).toHaveText(/Fri 11 Apr 2031, 6 pm: Categories: /);
     await expectGoodScreen(page);
-    await page.setViewportSize(size);
     await dialog.getByRole("button", { name: "Publish 3 dates" }).click();
     await expect(dialog.getByText(/^Published 3 dates\. One is still a draft/)).toBeVisible();
     await dialog.getByRole("button", { name: "Close" }).last().click();
@@ -88,8 +83,6 @@ for (const [name, size] of [
     const events = page.getByRole("table", { name: "Events, the next date first" });
     await expect(events.getByRole("row")).toHaveCount(1 + 3);
     await expectGoodScreen(page);
-
-    await page.setViewportSize(LAPTOP);
     await page.getByRole("link", { name: "Show all events" }).click();
     await expect(events.getByRole("columnheader", { name: "Series" })).toBeVisible();
     // A press while the rows move would miss them.
@@ -103,10 +96,8 @@ test("more dates of a published event join its series, and buyers who look at on
   browser,
   server,
 }) => {
-  await signInByCall(page.context().request, DESK_OWNER);
-  const draft = await makeDraft(page.context().request, "Boxer's Hymn", "lantern-theatre");
-  await changeDraft(page.context().request, draft.id, PRICED);
-  await page.goto(`/desk/events/drafts/${draft.id}`);
+  await signInByCall(page.request, DESK_OWNER);
+  const draft = await openDraft(page, "Boxer's Hymn", ONE_PRICE);
   const eventId = await publishDraft(page, draft);
   await page.goto(`/desk/events/${eventId}`);
   await page.getByRole("link", { name: "More dates" }).click();

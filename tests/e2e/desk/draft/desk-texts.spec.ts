@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, openDesk } from "../desk-steps.ts";
-import { changeDraft, expectSaved, makeDraft, publishDraft } from "./draft-steps.ts";
+import { expectSaved, ONE_PRICE, openDraft, publishDraft } from "./draft-steps.ts";
 
 /* The texts of an event, from an organiser's keyboard to a buyer's screen. */
 
@@ -27,9 +27,7 @@ test("with the keyboard alone an owner writes the refund policy with a heading, 
   page,
 }) => {
   await openDesk(page, DESK_OWNER);
-  const draft = await makeDraft(page.request, "Night of Small Print", "lantern-theatre");
-  await changeDraft(page.request, draft.id, { prices: [{ sections: ["*"], price: 40 }] });
-  await page.goto(`/desk/events/drafts/${draft.id}`);
+  const draft = await openDraft(page, "Night of Small Print", ONE_PRICE);
   const text = page.getByRole("textbox", { name: TERMS });
   await text.focus();
   const { keyboard } = page;
@@ -60,7 +58,6 @@ test("with the keyboard alone an owner writes the refund policy with a heading, 
   await keyboard.press("Enter");
   await expect(address).toHaveAccessibleDescription(/Please enter an address that begins with https:/);
   await expectGoodScreen(page);
-  await page.setViewportSize(LAPTOP);
   await address.focus();
   await keyboard.press("ControlOrMeta+A");
   await keyboard.type("https://refunds.example/how");

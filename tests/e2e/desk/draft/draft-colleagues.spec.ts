@@ -1,19 +1,19 @@
+import { loseAnswers } from "#tests/e2e/answers.ts";
 import { signInByCall } from "#tests/e2e/back-door.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { DESK_OWNER, expectGoodScreen, PHONE } from "../desk-steps.ts";
-import { callDesk, changeDraft, expectSaved, makeDraft, publishDraft } from "./draft-steps.ts";
+import { callDesk, changeDraft, expectSaved, makeDraft, ONE_PRICE, openDraft, publishDraft } from "./draft-steps.ts";
 
 /* Somebody else works on the same draft, and no change is lost silently. */
 
 // A refused call is an error on the console.
 test.use({ serverOf: "desk", viewport: PHONE, provoked: /Failed to load resource/ });
-test.beforeEach(({ page }) => signInByCall(page.context().request, DESK_OWNER));
+test.beforeEach(({ page }) => signInByCall(page.request, DESK_OWNER));
 
 test("a colleague's change is shown before the draft is discarded", async ({ page }) => {
   const { request } = page.context();
-  const { id } = await makeDraft(request, "Night of a Late Change", "lantern-theatre");
-  await page.goto(`/desk/events/drafts/${id}`);
+  const { id } = await openDraft(page, "Night of a Late Change");
   await expectSaved(page);
   await changeDraft(request, id, { artists: ["The Late Change"] });
   await page.getByRole("button", { name: "Discard" }).click();
@@ -30,9 +30,7 @@ test("a colleague's change is shown before the draft is discarded", async ({ pag
 
 test("what is typed into a draft that a colleague publishes goes on in a new draft of the event", async ({ page }) => {
   const { request } = page.context();
-  const draft = await makeDraft(request, "Night of an Early Publisher", "lantern-theatre");
-  await changeDraft(request, draft.id, { prices: [{ sections: ["*"], price: 40 }] });
-  await page.goto(`/desk/events/drafts/${draft.id}`);
+  const draft = await openDraft(page, "Night of an Early Publisher", ONE_PRICE);
   const eventId = await publishDraft(page, draft);
   const { id } = await callDesk<{ id: string }>(request, "POST", `events/${eventId}/draft`);
   await page.goto(`/desk/events/drafts/${id}`);
@@ -55,8 +53,7 @@ test("what is typed into a draft that a colleague publishes goes on in a new dra
 
 test("an event whose draft a colleague discards goes on in a draft like it", async ({ page }) => {
   const { request } = page.context();
-  const { id } = await makeDraft(request, "Night of a Quick Broom", "lantern-theatre");
-  await page.goto(`/desk/events/drafts/${id}`);
+  const { id } = await openDraft(page, "Night of a Quick Broom");
   await expectSaved(page);
   const { etag } = await callDesk<{ etag: string }>(request, "GET", `drafts/${id}`);
   const swept = await request.delete(`/api/desk/drafts/${id}`, { headers: { ...CLIENT_KEY, "if-match": etag } });
@@ -78,11 +75,7 @@ test("a change whose answer is lost is not taken for a colleague's, also if some
   const isDraft = (url: URL) => url.pathname.endsWith(`/drafts/${id}`);
   const age = page.getByLabel("Age limit");
   const typeAndLoseAnswer = async (value: string) => {
-    await page.route(isDraft, async (route) => {
-      if (route.request().method() !== "PATCH") return route.fallback();
-      await route.fetch();
-      return route.abort();
-    });
+    await loseAnswers(page, isDraft, "PATCH");
     await age.fill(value);
     await expect(page.getByText(/^Not saved: no network/)).toBeVisible();
     await page.unroute(isDraft);

@@ -26,8 +26,16 @@ export async function callDesk<T>(
   return answer.json();
 }
 
-/** Makes a draft of a new event in a venue, complete but for what it sells. */
-export async function makeDraft(request: APIRequestContext, name: string, place: string): Promise<Draft> {
+/** One price for the whole house. */
+export const ONE_PRICE = { prices: [{ sections: ["*"], price: 40 }] };
+
+/** Makes a draft of a new event in a venue, complete but for what it sells. @param more what else it says */
+export async function makeDraft(
+  request: APIRequestContext,
+  name: string,
+  place = "lantern-theatre",
+  more: object = {},
+): Promise<Draft> {
   const me = await callDesk<{ organisers: { id: string; name: string }[] }>(request, "GET", "me");
   const organiserId = me.organisers.find((one) => one.name === "Southerly Music Trust")?.id ?? "";
   const made = await callDesk<{ id: string; etag: string }>(request, "POST", "drafts", {
@@ -42,6 +50,7 @@ export async function makeDraft(request: APIRequestContext, name: string, place:
         categories: ["Theatre"],
         image: "events/the-glass-aviary.webp",
         banner: "banners/the-glass-aviary.webp",
+        ...more,
       },
     },
   });
@@ -54,45 +63,46 @@ export async function changeDraft(request: APIRequestContext, id: string, set: o
   await callDesk(request, "PATCH", `drafts/${id}`, { headers: { "if-match": etag }, data: { set } });
 }
 
+/** Publishes a draft. @returns the event's id */
+export async function publishByCall(request: APIRequestContext, id: string): Promise<string> {
+  const { event_id } = await callDesk<{ event_id: string }>(request, "POST", `drafts/${id}/publish`, {
+    headers: { "idempotency-key": randomUUID() },
+    data: {},
+  });
+  return event_id;
+}
+
 /** Puts a new event in a venue on sale. @returns the event's id */
 export async function putOnSale(
   request: APIRequestContext,
   name: string,
   place = "lantern-theatre",
-  prices: object[] = [{ sections: ["*"], price: 40 }],
+  prices: object[] = ONE_PRICE.prices,
 ): Promise<string> {
-  const { id } = await makeDraft(request, name, place);
-  await changeDraft(request, id, { prices });
-  const { event_id } = await callDesk<{ event_id: string }>(request, "POST", `drafts/${id}/publish`, {
-    headers: { "idempotency-key": randomUUID() },
-    data: {},
-  });
-  return event_id;
+  return publishByCall(request, (await makeDraft(request, name, place, { prices })).id);
 }
 
 /** Publishes a draft once its page has saved everything. @returns the event's id */
 export async function publishDraft(page: Page, { id }: Draft): Promise<string> {
   await expectSaved(page);
-  const { event_id } = await callDesk<{ event_id: string }>(page.request, "POST", `drafts/${id}/publish`, {
-    headers: { "idempotency-key": randomUUID() },
-    data: {},
-  });
-  return event_id;
+  return publishByCall(page.request, id);
 }
 
 /** Puts an event on sale in a venue, by calls alone. @returns the event as buyers find it */
 export async function sellIn(request: APIRequestContext, place: string, prices: object[]): Promise<ListedEvent> {
   const name = `Night in ${place}`;
-  const { id } = await makeDraft(request, name, place);
-  await changeDraft(request, id, { prices });
-  const { event_id } = await callDesk<{ event_id: string }>(request, "POST", `drafts/${id}/publish`, {
-    headers: { "idempotency-key": randomUUID() },
-    data: {},
-  });
+  const id = await putOnSale(request, name, place, prices);
   const listed = await listedEvents(request, `search=${encodeURIComponent(name)}`);
-  const event = listed.find((one) => one.id === event_id);
+  const event = listed.find((one) => one.id === id);
   if (!event) throw new Error("the event is not listed");
   return event;
+}
+
+/** Makes a draft and opens its page. */
+export async function openDraft(page: Page, name: string, more?: object, place?: string): Promise<Draft> {
+  const draft = await makeDraft(page.request, name, place, more);
+  await page.goto(`/desk/events/drafts/${draft.id}`);
+  return draft;
 }
 
 /** Waits until nothing that was changed is unsaved. */

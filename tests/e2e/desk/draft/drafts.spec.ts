@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { loseAnswers } from "#tests/e2e/answers.ts";
 import { signInByCall } from "#tests/e2e/back-door.ts";
 import { expect, SERVER_AWAY, test } from "#tests/e2e/fixtures.ts";
+import { press } from "#tests/e2e/key-steps.ts";
 import { failuresSeen, noteFailures } from "#tests/e2e/note-failures.ts";
-import { tabTo } from "#tests/e2e/tab-to.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, nav, ORGANISER, openDesk, PHONE, workFor } from "../desk-steps.ts";
-import { changeDraft, expectSaved, makeDraft, publishDraft } from "./draft-steps.ts";
+import { changeDraft, expectSaved, makeDraft, ONE_PRICE, openDraft, publishDraft } from "./draft-steps.ts";
 
 // A refused call is an error on the console, and the network goes away.
 test.use({ serverOf: "desk", viewport: PHONE, provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`) });
@@ -26,11 +27,7 @@ test("a new event whose answer gets lost is there once when its organiser tries 
   await openDesk(page, DESK_OWNER, "/events");
   await workFor(page, ORGANISER);
   const begun = (url: URL) => url.pathname === "/api/desk/drafts";
-  await page.route(begun, async (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
-    await route.fetch();
-    return route.abort();
-  });
+  await loseAnswers(page, begun, "POST");
   await page.getByRole("button", { name: "New event" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill(name);
@@ -48,8 +45,7 @@ test("Publish lists what must be fixed, and leads to the first of it by keyboard
   await expect(nav(page).getByRole("link", { name: "Events" })).toHaveAttribute("aria-current", "page");
   const publish = page.getByRole("button", { name: "Publish", exact: true });
   await expect(publish).toHaveAccessibleDescription(/^You can publish this once \d+ things are fixed:$/);
-  await tabTo(page, publish);
-  await page.keyboard.press("Enter");
+  await press(page, publish);
   await expect(page.getByLabel("Categories")).toBeFocused();
   await expect(page.getByLabel("Categories")).toHaveAccessibleDescription("This is needed.");
 });
@@ -89,7 +85,7 @@ test("of two editors the second takes over what only the first changed, and choo
 }) => {
   const id = await beginEvent(page, "Night of Two Editors");
   await expectSaved(page);
-  await changeDraft(page.context().request, id, { name: "Theirs", age_limit: "16+" });
+  await changeDraft(page.request, id, { name: "Theirs", age_limit: "16+" });
   await page.getByLabel("Name", { exact: true }).fill("Mine");
   await expect(page.getByText("Somebody else is changing this event too")).toBeVisible();
   await expect(page.getByLabel("Age limit")).toHaveValue("16+");
@@ -111,14 +107,14 @@ test("two people price a house at once: what only one changed goes together, and
   server,
 }) => {
   await page.setViewportSize(LAPTOP);
-  await signInByCall(page.context().request, DESK_OWNER);
-  const draft = await makeDraft(page.context().request, "Night of Two Prices", "lantern-theatre");
+  await signInByCall(page.request, DESK_OWNER);
+  const draft = await makeDraft(page.request, "Night of Two Prices", "lantern-theatre");
   const prices = [
     { sections: ["STALLS*"], price: 60 },
     { sections: ["CIRCLE*"], price: 50 },
     { sections: ["BALCONY*"], price: 30 },
   ];
-  await changeDraft(page.context().request, draft.id, { prices });
+  await changeDraft(page.request, draft.id, { prices });
   const context = await browser.newContext({ baseURL: server.url, viewport: LAPTOP });
   await signInByCall(context.request, DESK_OWNER);
   const other = await context.newPage();
@@ -196,9 +192,7 @@ test("the keyboard alone opens the files of this device to choose a picture", as
 
 test("what the pictures show is said in words, and read to buyers on the event's page", async ({ page }) => {
   await openDesk(page, DESK_OWNER);
-  const draft = await makeDraft(page.context().request, "Night in Words", "lantern-theatre");
-  await changeDraft(page.context().request, draft.id, { prices: [{ sections: ["*"], price: 40 }] });
-  await page.goto(`/desk/events/drafts/${draft.id}`);
+  const draft = await openDraft(page, "Night in Words", ONE_PRICE);
   await page.getByLabel("What the pictures show").fill("A singer in red light, seen from the back row");
   const eventId = await publishDraft(page, draft);
   await page.goto(`/event-detail/night-in-words/${eventId}`);
@@ -212,7 +206,7 @@ test.describe("without the script of the prices", () => {
     page,
   }) => {
     await openDesk(page, DESK_OWNER);
-    const { id } = await makeDraft(page.context().request, "Night of a Lost Script", "lantern-theatre");
+    const { id } = await makeDraft(page.request, "Night of a Lost Script", "lantern-theatre");
     const script = /desk\/assets\/price-editor.*\.js/;
     await page.route(script, (route) => route.fulfill({ status: 404 }));
     await noteFailures(page, "We couldn't");

@@ -2,18 +2,16 @@ import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { savedBy } from "#tests/e2e/downloads.ts";
 
 /** Downloads the plan on the screen as JSON. */
 export async function downloadPlan(page: Page): Promise<SeatPlan> {
   await page.getByRole("button", { name: "Download" }).click();
   const dialog = page.getByRole("dialog", { name: "Download this plan" });
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    dialog.getByRole("button", { name: "JSON", exact: true }).click(),
-  ]);
+  const { text } = await savedBy(page, () => dialog.getByRole("button", { name: "JSON", exact: true }).click());
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  return JSON.parse(await readFile(await file.path(), "utf8"));
+  return JSON.parse(text);
 }
 
 /**

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { tabTo } from "#tests/e2e/tab-to.ts";
+import { press } from "#tests/e2e/key-steps.ts";
 import { smallPlan, smallVenue } from "#tests/support/steps/venue-steps.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "../desk-steps.ts";
-import { callDesk, makeDraft } from "../draft/draft-steps.ts";
+import { callDesk, openDraft } from "../draft/draft-steps.ts";
 import { storeVenue } from "./plan-steps.ts";
 
 // A refused call is an error on the console.
@@ -29,12 +29,10 @@ for (const viewport of [PHONE, LAPTOP])
     await page.setViewportSize(viewport);
     await openDesk(page, DESK_OWNER, "/venues");
     await workFor(page, ORGANISER);
-    await tabTo(page, page.getByRole("button", { name: "New venue" }));
-    await page.keyboard.press("Enter");
+    await press(page, page.getByRole("button", { name: "New venue" }));
     const dialog = page.getByRole("dialog", { name: "New venue" });
     await expect(dialog.getByLabel("Time zone")).toHaveValue("Australia/Melbourne");
     await expectGoodScreen(page);
-    await page.setViewportSize(viewport);
     await dialog.getByRole("button", { name: "Add the venue" }).press("Enter");
     await expect(dialog.getByText("Please enter the venue's name.")).toBeVisible();
     await dialog.getByLabel("Name").fill(name);
@@ -55,8 +53,7 @@ for (const viewport of [PHONE, LAPTOP])
     await expect(main.getByRole("row").filter({ hasText: name })).toContainText("No plan");
 
     // The draft of an event there says that it can sell nothing, and leads back.
-    const { id } = await makeDraft(page.request, `Night at ${name}`, await refOf(page, name));
-    await page.goto(`/desk/events/drafts/${id}`);
+    await openDraft(page, `Night at ${name}`, {}, await refOf(page, name));
     await main.getByRole("link", { name: "give it a plan on its page" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   });

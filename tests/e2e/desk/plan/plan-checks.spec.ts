@@ -4,22 +4,27 @@ import { freeSeats, holdByCall, registerBuyer } from "#tests/e2e/back-door.ts";
 import { listedEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "../desk-steps.ts";
-import { callDesk, changeDraft, expectSaved, makeDraft } from "../draft/draft-steps.ts";
-import { changePlan, map, openPlan, publish, selection, show, storedPlan, tool } from "./plan-steps.ts";
+import { callDesk, expectSaved, putOnSale } from "../draft/draft-steps.ts";
+import {
+  askToPublish,
+  changePlan,
+  deleteRow,
+  map,
+  nameOf,
+  openPlan,
+  publish,
+  selection,
+  show,
+  storedPlan,
+  tool,
+} from "./plan-steps.ts";
 
 test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 120_000 });
 
 /** Puts an event on sale that sells the stalls of a venue. @returns its id */
-async function sellStalls(request: APIRequestContext, ref: string): Promise<string> {
-  const { id } = await makeDraft(request, `Night in ${ref}`, ref);
-  await changeDraft(request, id, { prices: [{ sections: ["STALLS"], price: 60 }] });
-  const { event_id } = await callDesk<{ event_id: string }>(request, "POST", `drafts/${id}/publish`, {
-    headers: { "idempotency-key": randomUUID() },
-    data: {},
-  });
-  return event_id;
-}
+const sellStalls = (request: APIRequestContext, ref: string) =>
+  putOnSale(request, `Night in ${ref}`, ref, [{ sections: ["STALLS"], price: 60 }]);
 
 /**
  * Opens the plan of a new venue of this type, which is still empty.
@@ -71,15 +76,13 @@ test("a section that no price is set for is told while somebody draws, and again
   await checks(page).getByRole("button", { name: words }).click();
   await expect(selection(page).getByRole("heading", { name: "11 seats" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  const question = page.getByRole("dialog", { name: "Publish this plan" });
+  const question = await askToPublish(page);
   await question.getByRole("button", { name: "Publish", exact: true }).click();
   const told = page.getByRole("dialog", { name: "Published. Worth a look" });
   await expect(told.getByRole("listitem").filter({ hasText: words })).toBeVisible();
   await expect(told.getByText(/^Published: 51 places/)).toBeVisible();
   await expect(told.getByText(/give it a price at each event/)).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(LAPTOP);
   await told.getByRole("button", { name: "Got it" }).click();
   await expect(told).toBeHidden();
   await expect(page.getByText(/^Published: 51 places/)).toBeVisible();
@@ -148,12 +151,12 @@ test("the tools draw what the venue sells: seats, standing areas, or tickets of 
 test("two versions are compared with each other", async ({ page }) => {
   await openPlan(page);
   await show(page, "Table");
-  await page.getByLabel("Delete row D", { exact: true }).click();
+  await deleteRow(page, "D");
   await publish(page);
-  await page.getByLabel("Delete row C", { exact: true }).click();
+  await deleteRow(page, "C");
   await page.getByLabel("Add a seat to row A", { exact: true }).click();
   await publish(page);
-  await page.getByLabel("Delete row B", { exact: true }).click();
+  await deleteRow(page, "B");
   await page.getByRole("button", { name: "Versions" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Version 3", exact: true }).click();
   const version = page.getByRole("dialog", { name: "Version 3" });
@@ -180,7 +183,7 @@ test("seats that somebody holds say so where they are selected, and in the table
   await holdByCall(otherClient, buyer, event, await freeSeats(otherClient, event, 2));
   await page.reload();
   await show(page, "Table");
-  const row = page.getByRole("row").filter({ has: page.getByLabel("Name of row A", { exact: true }) });
+  const row = page.getByRole("row").filter({ has: nameOf(page, "A") });
   await expect(row).toContainText("2 held by a buyer");
   await row.getByLabel("Select row A").check();
   await expect(selection(page).getByText(/^2 held by a buyer\. These keep their names/)).toBeVisible();

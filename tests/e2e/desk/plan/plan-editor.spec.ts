@@ -1,8 +1,22 @@
+import { boxOf } from "#tests/e2e/buyer.ts";
 import { expect, SERVER_AWAY, test } from "#tests/e2e/fixtures.ts";
+import { type } from "#tests/e2e/key-steps.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, workFor } from "../desk-steps.ts";
 import { changeDraft, expectSaved, makeDraft, publishDraft } from "../draft/draft-steps.ts";
-import { map, openPlan, publish, sections, selection, show, storedPlan, tabBackTo, tool } from "./plan-steps.ts";
+import {
+  askToPublish,
+  map,
+  nameOf,
+  openPlan,
+  publish,
+  sections,
+  selection,
+  show,
+  storedPlan,
+  tabBackTo,
+  tool,
+} from "./plan-steps.ts";
 
 // A refused call is an error on the console, and the network goes away.
 test.use({ serverOf: "desk", viewport: LAPTOP, provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`) });
@@ -21,13 +35,11 @@ test("an organiser draws an arc of rows and a box, names them, says who sits whe
   await form.getByLabel("Seats in the first row").fill("12");
   await form.getByLabel("Rows are an arc").check();
   const before = await form.getByLabel("Back").inputValue();
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error("the plan is not drawn");
+  const box = await boxOf(map(page));
   await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.8);
   await expect(form.getByLabel("Back")).not.toHaveValue(before);
   await expect(form.getByText("108 seats")).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(LAPTOP);
   await form.getByRole("button", { name: "Add to the plan" }).click();
   await expect(selection(page).getByRole("heading", { name: "108 seats" })).toBeVisible();
 
@@ -66,13 +78,10 @@ test("an organiser draws an arc of rows and a box, names them, says who sits whe
   await page.getByRole("button", { name: "Redo" }).click();
   await expect(sections(page).getByRole("option", { name: "Box 1" })).toBeAttached();
   await expectGoodScreen(page);
-  await page.setViewportSize(LAPTOP);
 
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Publish this plan" });
+  const dialog = await askToPublish(page);
   await expect(dialog.getByText("Seats: 112 new")).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(LAPTOP);
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published: 152 places. 0 events have it now.")).toBeVisible();
 
@@ -102,8 +111,7 @@ test("what is selected on the map moves by hand and by keys, is copied without a
   page,
 }) => {
   const ref = await openPlan(page);
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error("the plan is not drawn");
+  const box = await boxOf(map(page));
   const { x, y, width, height } = box;
   await page.mouse.move(x + 8, y + 8);
   await page.mouse.down();
@@ -167,20 +175,19 @@ test("a plan is drawn, named and published by the keyboard alone", async ({ page
   await page.keyboard.press("Enter");
   await expect(selection(page).getByRole("heading", { name: "40 seats" })).toBeVisible();
   await press("Table");
-  await tabTo(page, sections(page));
-  await page.keyboard.type("Bal");
+  await type(page, sections(page), "Bal");
   await expect(page.getByRole("table", { name: "Rows of Balcony" })).toBeVisible();
-  await tabTo(page, page.getByLabel("Name of row A", { exact: true }));
+  await tabTo(page, nameOf(page, "A"));
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Q");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Name of row Q", { exact: true })).toBeVisible();
+  await expect(nameOf(page, "Q")).toBeVisible();
   await press("Add a seat to row Q");
   await expect(page.getByRole("row").filter({ hasText: "21 (1 to 21)" })).toBeVisible();
   await press("Delete row B");
-  await expect(page.getByLabel("Name of row B", { exact: true })).toBeHidden();
+  await expect(nameOf(page, "B")).toBeHidden();
   await press("Undo");
-  await expect(page.getByLabel("Name of row B", { exact: true })).toBeVisible();
+  await expect(nameOf(page, "B")).toBeVisible();
   await tabBackTo(page, page.getByRole("main").getByRole("button", { name: "Publish", exact: true }));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Publish this plan" });
@@ -212,15 +219,13 @@ test("a venue without a plan is drawn from nothing, over a picture that is scale
   const size = panel.getByLabel("Size, in seats for 100 pixels");
   const before = Number(await size.inputValue());
   await panel.getByRole("button", { name: "Scale it by two points" }).click();
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error("the plan is not drawn");
+  const box = await boxOf(map(page));
   await page.mouse.click(box.x + box.width * 0.3, box.y + box.height / 2);
   await page.mouse.click(box.x + box.width * 0.5, box.y + box.height / 2);
   await panel.getByLabel("Seats apart").fill("200");
   await panel.getByRole("button", { name: "Scale it", exact: true }).click();
   await expect.poll(async () => Number(await size.inputValue())).toBeGreaterThan(before * 2);
   await expectGoodScreen(page);
-  await page.setViewportSize(LAPTOP);
   await panel.getByLabel("Show the picture").uncheck();
   await expectSaved(page);
   expect((await storedPlan(page.request, ref)).background).toMatchObject({ opacity: 0.3 });

@@ -1,5 +1,6 @@
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
+import { boxOf } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { freeRow } from "#tests/support/catalogue/free-venue.ts";
 import { smallPlan } from "#tests/support/steps/venue-steps.ts";
@@ -51,8 +52,7 @@ test("a worker checks the plan, and each check leads to the very seat that it na
 
   const checks = page.getByRole("region", { name: "Checks" });
   await expect(checks.getByRole("status")).toHaveText(/error/);
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error("the plan is not drawn");
+  const box = await boxOf(map(page));
   const chosen = (row: string) => selection(page).getByText(`Balcony, row ${row}, seat 1`, { exact: true });
   for (const [words, row, hit] of LEADS) {
     await checks.getByRole("button", { name: words }).click();

@@ -1,8 +1,21 @@
 import type { Page } from "@playwright/test";
+import { loseAnswers } from "#tests/e2e/answers.ts";
+import { boxOf } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { LAPTOP } from "../desk-steps.ts";
 import { expectSaved } from "../draft/draft-steps.ts";
-import { changePlan, map, openPlan, selection, show, storedPlan } from "./plan-steps.ts";
+import {
+  askToPublish,
+  changePlan,
+  deleteRow,
+  map,
+  nameOf,
+  openPlan,
+  rename,
+  selection,
+  show,
+  storedPlan,
+} from "./plan-steps.ts";
 
 // A refused call is an error on the console.
 test.use({ serverOf: "desk", viewport: LAPTOP, provoked: /Failed to load resource/ });
@@ -15,15 +28,9 @@ interface Seat {
 }
 
 const isDraft = (url: URL) => url.pathname.endsWith("/plan/draft");
-const nameOf = (page: Page, row: string) => page.getByLabel(`Name of row ${row}`, { exact: true });
 const seatsOf = async (page: Page, ref: string): Promise<Seat[]> =>
   (await storedPlan(page.request, ref)).sections[0]?.seats;
 const publishing = (page: Page) => page.getByRole("dialog", { name: "Publish this plan" });
-
-async function rename(page: Page, from: string, to: string): Promise<void> {
-  await nameOf(page, from).fill(to);
-  await nameOf(page, from).press("Enter");
-}
 
 test("a box office that is busy is asked again, and the screen says so in place of 'no network'", async ({ page }) => {
   const ref = await openPlan(page);
@@ -42,8 +49,7 @@ test("a box office that is busy is asked again, and the screen says so in place 
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await asked;
   }
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await publishing(page).getByRole("button", { name: "Publish", exact: true }).click();
+  await (await askToPublish(page)).getByRole("button", { name: "Publish", exact: true }).click();
   await expect(publishing(page).getByText(/^We couldn't save your latest changes/)).toBeVisible();
   await publishing(page).getByRole("button", { name: "Not now" }).click();
   await page.unrouteAll();
@@ -59,12 +65,7 @@ test("a save whose answer is lost is found again, at once or after a reload, and
   await show(page, "Table");
   const undo = page.getByRole("button", { name: "Undo" });
   const notice = page.getByText(/changing this plan/);
-  const losesAnswers = () =>
-    page.route(isDraft, async (route) => {
-      if (route.request().method() !== "PATCH") return route.fallback();
-      await route.fetch();
-      return route.abort();
-    });
+  const losesAnswers = () => loseAnswers(page, isDraft, "PATCH");
   const rowsOf = async () => [...new Set((await seatsOf(page, ref)).map(({ row }) => row))].join();
 
   await losesAnswers();
@@ -132,8 +133,7 @@ test("in a second tab the page says that it keeps nothing, and both tabs come to
   await expectSaved(page);
   const rows = new Set((await seatsOf(page, ref)).map(({ row }) => row));
   expect([...rows]).toEqual(["Z", "Y", "C", "D"]);
-  await other.getByRole("button", { name: "Publish", exact: true }).click();
-  await publishing(other).getByRole("button", { name: "Publish", exact: true }).click();
+  await (await askToPublish(other)).getByRole("button", { name: "Publish", exact: true }).click();
   await expect(publishing(other).getByText(/^The draft was changed in another tab or by somebody else/)).toBeVisible();
 });
 
@@ -162,8 +162,7 @@ test("a name that is being typed while somebody removes a seat goes to the seat 
 
 test("Escape takes a drag back, other keys wait for its end, and the stage is never deleted", async ({ page }) => {
   const ref = await openPlan(page);
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error("the plan is not drawn");
+  const box = await boxOf(map(page));
   // A seat of the block.
   const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.34];
   await map(page).focus();
@@ -208,7 +207,7 @@ test("Escape takes a drag back, other keys wait for its end, and the stage is ne
 test("pressing Publish twice publishes once, and nothing leads away before it is done", async ({ page }) => {
   const ref = await openPlan(page);
   await show(page, "Table");
-  await page.getByLabel("Delete row D", { exact: true }).click();
+  await deleteRow(page, "D");
   await expectSaved(page);
   const held = Promise.withResolvers<void>();
   let calls = 0;
@@ -237,7 +236,6 @@ test("pressing Publish twice publishes once, and nothing leads away before it is
   await expect(discarding).toBeHidden();
   await expect(nameOf(page, "C")).toBeVisible();
   expect((await storedPlan(page.request, ref)).sections[0].rows).toBe(3);
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await publishing(page).getByRole("button", { name: "Publish", exact: true }).click();
+  await (await askToPublish(page)).getByRole("button", { name: "Publish", exact: true }).click();
   await expect(publishing(page).getByText(/^Nothing has changed since this plan was published/)).toBeVisible();
 });

@@ -38,7 +38,6 @@ test("a page of a PDF is laid under the plan, and a PDF that cannot be read says
   await venue.getByLabel("Page of 2").fill("2");
   await expect(venue.getByRole("img", { name: "Page 2" })).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(LAPTOP);
   await venue.getByRole("button", { name: "Use this page" }).click();
   await expect(venue.getByLabel("Show the picture")).toBeChecked();
   await expect(venue.getByLabel("Page of 2")).toBeHidden();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
-import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
+import { boxOf, CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { smallPlan, smallVenue } from "#tests/support/steps/venue-steps.ts";
 import { DESK_OWNER, ORGANISER, openDesk, workFor } from "../desk-steps.ts";
@@ -104,8 +104,7 @@ export const sections = (page: Page) => page.getByRole("main").getByLabel("Secti
 
 /** @param note what is new in this version */
 export async function publish(page: Page, note = ""): Promise<void> {
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Publish this plan" });
+  const dialog = await askToPublish(page);
   if (note) await dialog.getByLabel("What is new, for your team").fill(note);
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText(/^Published: /)).toBeVisible();
@@ -116,8 +115,7 @@ export async function publish(page: Page, note = ""): Promise<void> {
  * @returns where a place of the plan is on the screen, until the map moves
  */
 export async function screenOf(page: Page): Promise<(at: Point) => Point> {
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error("the plan is not drawn");
+  const box = await boxOf(map(page));
   await tool(page, "Entrance").click();
   const form = page.getByRole("form", { name: "Entrance" });
   const placeAt = async (share: number): Promise<{ px: Point; at: Point }> => {
@@ -146,4 +144,20 @@ export async function dragThrough(page: Page, places: readonly Point[], before?:
   for (const to of rest) await page.mouse.move(...to, { steps: 4 });
   await before?.();
   await page.mouse.up();
+}
+
+export const nameOf = (page: Page, row: string) => page.getByLabel(`Name of row ${row}`, { exact: true });
+
+/** Gives a row of the table another name. */
+export async function rename(page: Page, from: string, to: string): Promise<void> {
+  await nameOf(page, from).fill(to);
+  await nameOf(page, from).press("Enter");
+}
+
+export const deleteRow = (page: Page, row: string) => page.getByLabel(`Delete row ${row}`, { exact: true }).click();
+
+/** Presses Publish. @returns the question that comes then */
+export async function askToPublish(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  return page.getByRole("dialog", { name: "Publish this plan" });
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, Point } from "#contract/rules/seats/seat-plan.ts";
+import { boxOf } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { freeRow } from "#tests/support/catalogue/free-venue.ts";
 import { smallPlan } from "#tests/support/steps/venue-steps.ts";
@@ -172,8 +173,7 @@ test("what a tool begins to draw is always within what the map shows, and so is 
   page,
 }) => {
   await openPlan(page, deepPlan);
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error("the plan is not drawn");
+  const box = await boxOf(map(page));
   const form = page.getByRole("form", { name: /^(Block of rows|Entrance)$/ });
   const place = async (): Promise<Point> => [await numberIn(form, "Across"), await numberIn(form, "Back")];
   /** Where the map ends: a press at its edge places the drawing there, and never moves the map. */

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import { expectNoSideways } from "#tests/e2e/no-sideways.ts";
 import { expectGoodScreen, LAPTOP } from "../desk-steps.ts";
 import { expectSaved } from "../draft/draft-steps.ts";
-import { changePlan, openPlan, selection, show, storedPlan, tool } from "./plan-steps.ts";
+import { changePlan, nameOf, openPlan, rename, selection, show, storedPlan, tool } from "./plan-steps.ts";
 
 test.use({ serverOf: "desk", viewport: LAPTOP, provoked: /status of (412|422)/ });
 test.describe.configure({ timeout: 120_000 });
@@ -52,7 +52,6 @@ test("a drawing tool says what is wrong with numbers and names, and adds nothing
   await block.getByLabel("Radius of the first row").fill("2");
   await expect(block.getByText(/^A row would go around more than once/)).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(LAPTOP);
   await block.getByRole("button", { name: "Cancel" }).click();
 
   await tool(page, "Row").click();
@@ -83,13 +82,9 @@ test("names of 200 letters, markup and long numbers are copied, saved and shown 
   const title = `<b>"Rang"</b> & شرفة ${"W".repeat(200)}`.slice(0, 200);
   await changePlan(page.request, ref, [{ op: "replace", path: ["sections", 0, "title"], value: title }]);
   await show(page, "Table");
-  const rename = async (from: string, to: string) => {
-    await page.getByLabel(`Name of row ${from}`, { exact: true }).fill(to);
-    await page.getByLabel(`Name of row ${from}`, { exact: true }).press("Enter");
-  };
-  await rename("A", "9007199254740992");
-  await rename("B", "9007199254740993");
-  await rename("C", "x".repeat(40));
+  await rename(page, "A", "9007199254740992");
+  await rename(page, "B", "9007199254740993");
+  await rename(page, "C", "x".repeat(40));
   await expectSaved(page);
   const copy = async () => {
     await selection(page).getByText("Place", { exact: true }).click();
@@ -100,7 +95,7 @@ test("names of 200 letters, markup and long numbers are copied, saved and shown 
     await copy();
     await selection(page).getByRole("button", { name: "Select nothing" }).click();
   }
-  await expect(page.getByLabel("Name of row 9007199254740994", { exact: true })).toBeVisible();
+  await expect(nameOf(page, "9007199254740994")).toBeVisible();
   await expect(page.getByLabel(`Name of ${"x".repeat(38)} 2`, { exact: true })).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Select the section" }).first().click();
   await copy();
@@ -172,10 +167,9 @@ test("a wrong file is told by its lines, leaves the plan as it was, and never co
   await page.getByLabel("File with a plan").setInputFiles(large);
   await expect(refusal).toContainText("the file has more than 250000 seats");
   await expectGoodScreen(page);
-  await page.setViewportSize(LAPTOP);
   await page.reload();
   await show(page, "Table");
-  await expect(page.getByLabel("Name of row A", { exact: true })).toBeVisible();
+  await expect(nameOf(page, "A")).toBeVisible();
   expect(await storedPlan(page.request, ref)).toEqual(before);
 
   const undo = page.getByRole("button", { name: "Undo" });

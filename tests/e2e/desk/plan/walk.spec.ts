@@ -3,7 +3,7 @@ import { rememberInPage, signInByCall } from "#tests/e2e/back-door.ts";
 import { expect, SERVER_AWAY, test } from "#tests/e2e/fixtures.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, PHONE } from "../desk-steps.ts";
 import { expectSaved } from "../draft/draft-steps.ts";
-import { changePlan, openPlan, show, storedPlan } from "./plan-steps.ts";
+import { changePlan, nameOf, openPlan, show, storedPlan } from "./plan-steps.ts";
 
 // The network goes away, and a refused call is an error on the console.
 test.use({
@@ -44,7 +44,6 @@ test("somebody checks a hall without a network, loads the page again, and the dr
   await expect(page.getByText("0 of 4 rows checked")).toBeVisible();
   await expect(page.getByText(/^This page works without a network as long as it stays open/)).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(PHONE);
   const steps = await page.getByRole("group", { name: "Rows" }).getByRole("button").all();
   const heights = await Promise.all(steps.map(async (step) => (await step.boundingBox())?.height ?? 0));
   expect(Math.max(...heights), "a step's words break").toBeLessThan(50);
@@ -96,7 +95,6 @@ test("each answer about a seat is saved, what was removed comes back with Undo, 
   await sheet(page, "A 1").getByRole("radio", { name: "Wheelchair" }).check();
   await sheet(page, "A 1").getByLabel("Few or no steps").check();
   await expectGoodScreen(page);
-  await page.setViewportSize(PHONE);
   await done(page, "A 1");
   await seatOf(page, "A 2").click();
   await sheet(page, "A 2").getByRole("radio", { name: "Companion" }).check();
@@ -141,7 +139,6 @@ test("each answer about a seat is saved, what was removed comes back with Undo, 
   await context.setOffline(false);
   await expect(page.getByText("Not saved: somebody changed the same. Choose below.")).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(PHONE);
   await page.getByRole("button", { name: /^Keep mine/ }).click();
   await expectSaved(page);
   expect((await seats())[2].held).toBe("Camera");
@@ -160,7 +157,7 @@ test("each answer about a seat is saved, what was removed comes back with Undo, 
 test("what was done right before the screen was left is saved, and the walk begins with it", async ({ page }) => {
   await page.setViewportSize(LAPTOP);
   const ref = await openPlan(page);
-  const firstName = page.getByLabel("Name of row A", { exact: true });
+  const firstName = nameOf(page, "A");
   await show(page, "Table");
   await firstName.fill("Z");
   await page.getByRole("link", { name: "Walk the venue" }).click();
@@ -200,7 +197,6 @@ test("a hall is walked by the keyboard alone, to its last row and once more", as
   await page.keyboard.press("Enter");
   await expect(page.getByText("The whole venue is checked")).toBeVisible();
   await expectGoodScreen(page);
-  await page.setViewportSize(PHONE);
   await press(page, "Check it again");
   await page.getByRole("dialog").getByRole("button", { name: "Take the marks back" }).click();
   await expect(page.getByText("0 of 4 rows checked")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "#tests/e2e/answers.ts";
 import { freeSeats, openWithSeats, registerBuyer, rememberInPage, signInByCall } from "#tests/e2e/back-door.ts";
 import { eventAt, FREE, goToCheckout } from "#tests/e2e/buyer.ts";
 import { cookieValue } from "#tests/e2e/cookie-value.ts";
@@ -129,14 +130,7 @@ test("a slow sign-in is waited for, and a sign-out that nobody heard is made up 
 }) => {
   const account = await registerBuyer(otherClient);
   await page.clock.install();
-  let answer = () => {};
-  const released = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/login", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const answer = await holdBack(page, "**/api/login");
   await page.goto("/login");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);

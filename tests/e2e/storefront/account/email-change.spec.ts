@@ -1,3 +1,4 @@
+import { signIn } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { findInMail } from "#tests/e2e/mailbox.ts";
 
@@ -73,9 +74,7 @@ test("a new email needs the password, waits for its link, and can be undone from
   await expect(said).toContainText(`Your account uses ${buyer.email} again`);
   await ok();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("Email").fill(buyer.email);
-  await page.getByLabel("Password", { exact: true }).fill("eight-bold-brolgas");
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, { ...buyer, password: "eight-bold-brolgas" });
   await expect(page.getByRole("banner").getByRole("button", { name: /Mina/ })).toBeVisible();
 });
 

@@ -1,8 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { signIn } from "#tests/e2e/buyer.ts";
+import { savedBy } from "#tests/e2e/downloads.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { press } from "#tests/e2e/key-steps.ts";
 import { findInMail } from "#tests/e2e/mailbox.ts";
 import { expectNoBarriers } from "#tests/e2e/no-barriers.ts";
-import { tabTo } from "#tests/e2e/tab-to.ts";
 
 test.use({ serviceWorkers: "allow" });
 // The deleted account's session ends while the page still uses it.
@@ -13,19 +14,15 @@ test("a buyer downloads everything that is kept about them, with the keyboard", 
   await page.getByRole("button", { name: "Download my data" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Download my data" });
   await expectNoBarriers(page);
-  const asPage = page.waitForEvent("download");
-  await tabTo(page, dialog.getByRole("button", { name: "As a page to read" }));
-  await page.keyboard.press("Enter");
-  const read = await asPage;
-  expect(read.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.html$/);
-  const html = await readFile(await read.path(), "utf8");
+  const { name, text: html } = await savedBy(page, () =>
+    press(page, dialog.getByRole("button", { name: "As a page to read" })),
+  );
+  expect(name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.html$/);
   expect(html).toContain("<h1>My data at");
   expect(html).toContain(buyer.email);
   await expect(dialog.getByText("It's in your downloads")).toBeVisible();
-  const asJson = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "As JSON" }).click();
-  const data = JSON.parse(await readFile(await (await asJson).path(), "utf8"));
-  expect(data.profile[0].email).toBe(buyer.email);
+  const { text } = await savedBy(page, () => dialog.getByRole("button", { name: "As JSON" }).click());
+  expect(JSON.parse(text).profile[0].email).toBe(buyer.email);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Download my data" })).toBeFocused();
@@ -57,8 +54,6 @@ test("a buyer deletes their account by a mailed link, once, and the browser forg
   await expect(page.getByText("This link no longer works")).toBeVisible();
   await expectNoBarriers(page);
   await page.goto("/login");
-  await page.getByLabel("Email").fill(buyer.email);
-  await page.getByLabel("Password", { exact: true }).fill(buyer.password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, buyer);
   await expect(page.getByText("Invalid email or password")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { registerBuyer, signInByCall } from "#tests/e2e/back-door.ts";
-import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
+import { CLIENT_KEY, signIn } from "#tests/e2e/buyer.ts";
 import { cookieValue } from "#tests/e2e/cookie-value.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { findInMail } from "#tests/e2e/mailbox.ts";
@@ -49,9 +49,7 @@ test("a user who forgot the password signs in again with the emailed link", asyn
   await expect(said).toContainText("Your password is changed. Please sign in.");
   await said.getByRole("button", { name: "ok" }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("Email").fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill("seven-loud-galahs");
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, { ...account, password: "seven-loud-galahs" });
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole("banner").getByRole("button", { name: /Mina/ })).toBeVisible();
 });
@@ -74,9 +72,7 @@ test("a buyer who is signed in sets a password by the emailed link, and then sig
   await page.getByRole("alertdialog").getByRole("button", { name: "ok" }).click();
   await expect(page.getByText("Your new password is set. Sign in with it.")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("Email").fill(buyer.email);
-  await page.getByLabel("Password", { exact: true }).fill("seven-loud-galahs");
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, { ...buyer, password: "seven-loud-galahs" });
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
@@ -162,9 +158,7 @@ test("the profile without a session, or with one that has ended, asks for sign-i
   await expect(page.getByText("You've been signed out")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel("Email").fill(buyer.email);
-  await page.getByLabel("Password", { exact: true }).fill(buyer.password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, buyer);
   await expect(page.getByRole("heading", { level: 1, name: "Hi, Mina Rivers" })).toBeVisible();
 
   await context.clearCookies();

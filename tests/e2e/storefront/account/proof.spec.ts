@@ -1,12 +1,12 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { registerBuyer, rememberInPage } from "#tests/e2e/back-door.ts";
+import { rememberInPage } from "#tests/e2e/back-door.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
+import { savedBy } from "#tests/e2e/downloads.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { press, type } from "#tests/e2e/key-steps.ts";
 import { findInMail } from "#tests/e2e/mailbox.ts";
 import { expectNoBarriers } from "#tests/e2e/no-barriers.ts";
 import { addScreenLock } from "#tests/e2e/screen-lock.ts";
-import { tabTo } from "#tests/e2e/tab-to.ts";
 import { ageProofs, proofDialog, registerProtected, twoStepCard } from "./two-step-steps.ts";
 
 // The server stops while proofs are made old.
@@ -28,10 +28,8 @@ test("after a while, an account with an app asks for password and code before it
   await ageProofs(server);
   await page.goto(profile);
   const open = page.getByRole("button", { name: "Download my data" });
-  await tabTo(page, open);
-  await page.keyboard.press("Enter");
-  await tabTo(page, ownData(page).getByRole("button", { name: "As JSON" }));
-  await page.keyboard.press("Enter");
+  await press(page, open);
+  await press(page, ownData(page).getByRole("button", { name: "As JSON" }));
 
   const proof = proofDialog(page);
   const password = proof.getByLabel("Your password");
@@ -42,8 +40,7 @@ test("after a while, an account with an app asks for password and code before it
   await page.keyboard.press("Enter");
   await expect(password).toHaveAccessibleDescription("Please enter your password.");
   await page.keyboard.type("not-the-password");
-  await tabTo(page, code);
-  await page.keyboard.type("000000");
+  await type(page, code, "000000");
   await page.keyboard.press("Enter");
   await expect(password).toHaveAccessibleDescription("The current password is wrong.");
   await expect(password).toBeFocused();
@@ -52,20 +49,16 @@ test("after a while, an account with an app asks for password and code before it
   await expect(code).toHaveAccessibleDescription("That's not the code your app shows now. Please check it.");
   await expect(code).toBeFocused();
   await expectNoBarriers(page);
-  const saved = page.waitForEvent("download");
   await page.keyboard.type(account.code());
-  await page.keyboard.press("Enter");
-  const data = JSON.parse(await readFile(await (await saved).path(), "utf8"));
-  expect(data.profile[0].email).toBe(account.email);
+  const { text } = await savedBy(page, () => page.keyboard.press("Enter"));
+  expect(JSON.parse(text).profile[0].email).toBe(account.email);
 
   // The proof lasts, also in another tab.
   await expect(ownData(page).getByText("It's in your downloads")).toBeVisible();
   const other = await context.newPage();
   await other.goto(profile);
   await other.getByRole("button", { name: "Download my data" }).click();
-  const again = other.waitForEvent("download");
-  await ownData(other).getByRole("button", { name: "As JSON" }).click();
-  await again;
+  await savedBy(other, () => ownData(other).getByRole("button", { name: "As JSON" }).click());
   await other.close();
   await page.keyboard.press("Escape");
   await expect(open).toBeFocused();
@@ -73,11 +66,10 @@ test("after a while, an account with an app asks for password and code before it
 
 test("an account with a password proves itself by it; 'Not now' leaves everything as it was", async ({
   page,
+  buyer,
   context,
   server,
 }) => {
-  const account = await registerBuyer(context.request);
-  await rememberInPage(context, server.url, account);
   await ageProofs(server);
   await page.goto(profile);
   await page.getByRole("button", { name: "Delete my account" }).click();
@@ -89,15 +81,15 @@ test("an account with a password proves itself by it; 'Not now' leaves everythin
   await proof.getByRole("button", { name: "Not now" }).click();
   await expect(asked).toBeVisible();
   await asked.getByRole("button", { name: "Email me the link" }).dblclick();
-  await proof.getByLabel("Your password").fill(account.password);
+  await proof.getByLabel("Your password").fill(buyer.password);
   await context.setOffline(true);
   await expect(proof.getByText("This has to wait.")).toBeVisible();
   await expect(proof.getByRole("button", { name: "Confirm" })).toBeDisabled();
   await context.setOffline(false);
   await expect(proof.getByText("This has to wait.")).toBeHidden();
   await proof.getByRole("button", { name: "Confirm" }).dblclick();
-  await expect(page.getByRole("dialog", { name: "Check your email" })).toContainText(account.email);
-  await findInMail(server, account.email, /\/email#delete=[\w-]{43}/);
+  await expect(page.getByRole("dialog", { name: "Check your email" })).toContainText(buyer.email);
+  await findInMail(server, buyer.email, /\/email#delete=[\w-]{43}/);
 
   // The same proof opens the other card.
   await page.getByRole("button", { name: "OK" }).click();
@@ -128,19 +120,16 @@ test("an account without a password proves itself by a mailed code", async ({ pa
     /That's not the code we emailed you/,
   );
   const code = await findInMail(server, email, mailedCode(first));
-  const saved = page.waitForEvent("download");
   await proof.getByLabel("Code from our email").fill(code);
-  await page.keyboard.press("Enter");
-  expect(await readFile(await (await saved).path(), "utf8")).toContain(email);
+  const { text } = await savedBy(page, () => page.keyboard.press("Enter"));
+  expect(text).toContain(email);
 });
 
 test("a passkey is added only by somebody who shows the password, and 'Not now' adds none", async ({
   page,
-  context,
+  buyer,
   server,
 }) => {
-  const account = await registerBuyer(context.request);
-  await rememberInPage(context, server.url, account);
   await ageProofs(server);
   await addScreenLock(page);
   await page.goto(profile);
@@ -152,7 +141,7 @@ test("a passkey is added only by somebody who shows the password, and 'Not now' 
   await expect(add).toBeFocused();
   await expect(card.getByRole("listitem")).toHaveCount(0);
   await add.click();
-  await proof.getByLabel("Your password").fill(account.password);
+  await proof.getByLabel("Your password").fill(buyer.password);
   await page.keyboard.press("Enter");
   await expect(card.getByRole("listitem")).toContainText(/Added .*, never used/);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { registerBuyer } from "#tests/e2e/back-door.ts";
-import { APPROVED_CARD, eventAt, payByCard } from "#tests/e2e/buyer.ts";
+import { chosenSeats, registerBuyer } from "#tests/e2e/back-door.ts";
+import { availableSeats, eventAt, firstSection, pay, signIn } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { findInMail } from "#tests/e2e/mailbox.ts";
 import { addScreenLock } from "#tests/e2e/screen-lock.ts";
@@ -11,23 +11,15 @@ test.use({ provoked: /status of 401/ });
 
 const newEmail = () => `${randomBytes(8).toString("hex")}@example.com`;
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: /^Sign (in|up)$/ });
-const chosen = (page: Page) => page.getByRole("list", { name: "Chosen seats" }).getByRole("listitem");
 
 /** Chooses a seat of a theatre and presses Proceed. */
 async function proceedSignedOut(page: Page): Promise<void> {
   const event = await eventAt(page.request, /theatre/i);
   await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
   await page.getByRole("radio", { name: "List" }).check();
-  await page
-    .getByRole("list", { name: "Sections" })
-    .getByRole("button", { name: /seats left/ })
-    .first()
-    .click();
-  await page
-    .getByRole("gridcell", { name: /, available$/ })
-    .nth(3)
-    .click();
-  await expect(chosen(page)).toHaveCount(1);
+  await firstSection(page).click();
+  await availableSeats(page).nth(3).click();
+  await expect(chosenSeats(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fseat-booking/);
   await expect(sheetOf(page).getByLabel("Email")).toBeFocused();
@@ -59,8 +51,7 @@ test("a new buyer needs only an email and a mailed code, is named by the attende
   await attendee.getByLabel("Last name").fill("Rivers");
   await attendee.getByLabel("Phone number").fill("+61 400 000 123");
   await page.getByRole("button", { name: "Book Ticket" }).click();
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await payByCard(page, APPROVED_CARD);
+  await pay(page);
   await expect(page).toHaveURL(/\/responseSuccessURL/);
   await expect(page.getByText("Sign in faster next time?")).toBeVisible();
   await page.getByRole("button", { name: "Save a passkey" }).click();
@@ -126,13 +117,13 @@ test("Back and Escape close the sheet and keep the choice; a reload shows the si
   await page.goBack();
   await expect(sheetOf(page)).toBeHidden();
   await expect(page).toHaveURL(/\/seat-booking/);
-  await expect(chosen(page)).toHaveCount(1);
+  await expect(chosenSeats(page)).toHaveCount(1);
   // Two presses open one sheet, and one Back closes it.
   await page.getByRole("button", { name: "Proceed" }).dblclick();
   await expect(sheetOf(page)).toBeVisible();
   await page.goBack();
   await expect(sheetOf(page)).toBeHidden();
-  await expect(chosen(page)).toHaveCount(1);
+  await expect(chosenSeats(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(sheetOf(page)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -144,11 +135,9 @@ test("Back and Escape close the sheet and keep the choice; a reload shows the si
   await expect(page).toHaveURL(/\/login/);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  await page.getByLabel("Email").fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, account);
   await expect(page).toHaveURL(/\/seat-booking/);
-  await expect(chosen(page)).toHaveCount(1);
+  await expect(chosenSeats(page)).toHaveCount(1);
 });
 
 test("a forgotten password does not cost the seats: a mailed code leads on from the sheet", async ({
@@ -164,7 +153,7 @@ test("a forgotten password does not cost the seats: a mailed code leads on from 
   await sheet.getByLabel("Email").fill(account.email);
   await sheet.getByRole("link", { name: "Forgot password?" }).click();
   await expect(sheet.getByText(/You can set a new one in your profile later/)).toBeVisible();
-  await expect(chosen(page)).toHaveCount(1);
+  await expect(chosenSeats(page)).toHaveCount(1);
   // The account has other mail, whose footer names a longer number.
   const code = await findInMail(server, account.email, /(?<!\d )\b\d{3} \d{3}\b(?! \d)/);
   await sheet.getByLabel("Code").pressSequentially(code.replace(" ", ""));
@@ -179,11 +168,10 @@ test("'No thanks' ends the offer of a passkey for later purchases too", async ({
     await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
     await page.getByRole("button", { name: "Best available" }).click();
     await page.getByRole("button", { name: "One fewer: Seats" }).click();
-    await expect(chosen(page)).toHaveCount(1);
+    await expect(chosenSeats(page)).toHaveCount(1);
     await page.getByRole("button", { name: "Proceed" }).click();
     await page.getByRole("button", { name: "Book Ticket" }).click();
-    await page.getByRole("button", { name: /^Pay \$/ }).click();
-    await payByCard(page, APPROVED_CARD);
+    await pay(page);
     await expect(page.getByRole("article")).toHaveCount(1);
     const offer = page.getByText("Sign in faster next time?");
     await expect(offer).toHaveCount(isOffered ? 1 : 0);

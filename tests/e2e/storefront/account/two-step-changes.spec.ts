@@ -1,4 +1,4 @@
-import { registerBuyer, rememberInPage } from "#tests/e2e/back-door.ts";
+import { rememberInPage } from "#tests/e2e/back-door.ts";
 import { cookieValue } from "#tests/e2e/cookie-value.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { expectNoBarriers } from "#tests/e2e/no-barriers.ts";
@@ -110,11 +110,9 @@ test("turned off, there is no second step any more, and its codes are worth noth
 
 test("passkeys become the second step: they are asked for at the next sign-in, and before the next change", async ({
   page,
+  buyer,
   context,
-  server,
 }) => {
-  const account = await registerBuyer(context.request);
-  await rememberInPage(context, server.url, account);
   await addScreenLock(page);
   // The browser suggests nothing by itself, so that the buttons sign in.
   await page.addInitScript(() => {
@@ -130,7 +128,7 @@ test("passkeys become the second step: they are asked for at the next sign-in, a
   const [recovery = ""] = await keepCodes(card);
   await expect(card.getByText("It's on.")).toBeVisible();
 
-  await typePassword(page, account);
+  await typePassword(page, buyer);
   await expect(page.getByText("One more step: use your passkey")).toBeVisible();
   await expect(page.getByLabel("Code from your app")).toHaveCount(0);
   expect(await cookieValue(context, "accesstoken")).toBeUndefined();
@@ -139,7 +137,7 @@ test("passkeys become the second step: they are asked for at the next sign-in, a
   await expect(page).toHaveURL(/\/$/);
 
   // Without the passkey, a recovery code opens the account.
-  await typePassword(page, account);
+  await typePassword(page, buyer);
   await page.getByLabel("Recovery code").fill(recovery);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/$/);
@@ -152,13 +150,11 @@ test("passkeys become the second step: they are asked for at the next sign-in, a
   await ask.getByRole("button", { name: "Remove it" }).click();
   await expect(passkeys.getByRole("listitem")).toHaveCount(0);
   await expect(card.getByText("It's off.")).toBeVisible();
-  await typePassword(page, account);
+  await typePassword(page, buyer);
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("what the password turned on, only the passkey changes", async ({ page, context, server }) => {
-  const account = await registerBuyer(context.request);
-  await rememberInPage(context, server.url, account);
+test("what the password turned on, only the passkey changes", async ({ buyerPage: page }) => {
   await addScreenLock(page);
   await page.goto(profile);
   const card = twoStepCard(page);

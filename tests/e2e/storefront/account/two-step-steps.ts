@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { connect } from "#server/db/connect/connect.ts";
 import { type Buyer, registerBuyer } from "#tests/e2e/back-door.ts";
-import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
+import { CLIENT_KEY, signIn } from "#tests/e2e/buyer.ts";
 import { expect, type WorkerServer } from "#tests/e2e/fixtures.ts";
 
 type Account = Pick<Buyer, "email" | "password">;
@@ -49,9 +49,7 @@ export async function registerProtected(request: APIRequestContext): Promise<Pro
 export async function typePassword(page: Page, account: Account): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/login");
-  await page.getByLabel("Email").fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await signIn(page, account);
 }
 
 /** Takes the second step with a recovery code. */

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { BOTH_SIZES } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { press, type } from "#tests/e2e/key-steps.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
 
 const awake = (page: Page) =>
@@ -9,10 +11,7 @@ test.beforeEach(async ({ context, server }) => {
   await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
 });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of BOTH_SIZES) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
@@ -33,17 +32,14 @@ for (const viewport of [
         await page.keyboard.press("Enter");
         await expect(slider.locator("li:not([inert])")).toHaveAttribute("aria-label", /^[2-9] of/, { timeout: 1000 });
       }).toPass();
-      await tabTo(page, page.getByRole("link", { name: "See All events" }));
-      await page.keyboard.press("Enter");
+      await press(page, page.getByRole("link", { name: "See All events" }));
       await expect(page.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeFocused();
 
       const filters = page.getByRole("form", { name: "Filters" });
       if (viewport.width < 747) {
-        await tabTo(page, page.getByRole("button", { name: "Filters" }));
-        await page.keyboard.press("Enter");
+        await press(page, page.getByRole("button", { name: "Filters" }));
       }
-      await tabTo(page, filters.getByLabel("Category"));
-      await page.keyboard.type("Jaz");
+      await type(page, filters.getByLabel("Category"), "Jaz");
       await expect(page).toHaveURL("/events?category=Jazz");
       // The list follows its address, so continuing before it has changed would lose the focus.
       const cards = page.getByRole("article").filter({ has: page.getByRole("heading") });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "#tests/e2e/answers.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 const DESK = { width: 1280, height: 800 };
@@ -140,11 +141,7 @@ test.describe("near", () => {
 
   test("a position that is known before the list of towns waits for that list", async ({ context, page }) => {
     await context.grantPermissions(["geolocation"]);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/au-cities/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, /au-cities/);
     await page.goto("/events");
     await page.getByRole("button", { name: "Near me" }).click();
     const locate = page.getByRole("button", { name: "Use my location" });

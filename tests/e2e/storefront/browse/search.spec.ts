@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { BOTH_SIZES } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search Event / Artist" });
@@ -8,10 +9,7 @@ test.beforeEach(async ({ context, server }) => {
   await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
 });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of BOTH_SIZES) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 

@@ -1,3 +1,4 @@
+import { changeAnswer } from "#tests/e2e/answers.ts";
 import { freeSeats, openWithSeats, seatStates } from "#tests/e2e/back-door.ts";
 import { eventAt, fitsBothSizes, goToCheckout } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
@@ -53,12 +54,9 @@ test("a Party Plot's tickets can be changed at the checkout, also if no others a
   await expect(category).toContainText("2 ×");
   await goToCheckout(page);
   // Others have taken the rest of the category.
-  await page.route("**/api/getdomedetails*", async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    Object.assign(body.response_data.seat_infos[0], { bookableSeat: "", seats: [] });
-    await route.fulfill({ json: body });
-  });
+  await changeAnswer(page, "**/api/getdomedetails*", ({ seat_infos }) =>
+    Object.assign(seat_infos[0], { bookableSeat: "", seats: [] }),
+  );
   await page.getByRole("link", { name: "Change tickets" }).click();
   await expect(category).toContainText("2 ×");
   await category.getByRole("button", { name: /^One fewer/ }).click();

@@ -1,11 +1,12 @@
 import { openWithSeats, registerBuyer, ticketsOf } from "#tests/e2e/back-door.ts";
 import {
-  APPROVED_CARD,
+  availableSeats,
   changeSize,
+  firstSection,
   fitsBothSizes,
   goBackWhenIdle,
   nameAttendees,
-  payByCard,
+  pay,
 } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { chosenFor, comboOf, openComboWith, stepOf } from "../seats/combo-buyer.ts";
@@ -28,15 +29,8 @@ test("a combo is bought from its page to the tickets of every event, with a sign
   await page.getByRole("radio", { name: "List" }).check();
   for (const name of names) {
     await stepOf(page, name).click();
-    await page
-      .getByRole("list", { name: "Sections" })
-      .getByRole("button", { name: /seats left/ })
-      .first()
-      .click();
-    await page
-      .getByRole("gridcell", { name: /, available$/ })
-      .nth(5)
-      .click();
+    await firstSection(page).click();
+    await availableSeats(page).nth(5).click();
     await expect(chosenFor(page, name)).toHaveCount(1);
   }
   const total = await page.getByText(/\$[\d,.]+ AUD/).innerText();
@@ -58,7 +52,7 @@ test("a combo is bought from its page to the tickets of every event, with a sign
   );
   expect(kept).toEqual(["Combo", combo.id, String(combo.combo_event_discount), "2"]);
   await changeSize(page);
-  await nameAttendees(page, [["Mina", "Rivers"]]);
+  await nameAttendees(page, 1);
   await page.getByRole("checkbox", { name: "The same person comes to every event" }).check();
   await expect(page.getByRole("group", { name: /^Attendee \(/ })).toHaveCount(1);
   await fitsBothSizes(page, page.getByRole("button", { name: "Book Ticket" }));
@@ -75,8 +69,7 @@ test("a combo is bought from its page to the tickets of every event, with a sign
   await expect(price).toContainText(`instead of ${former}`);
   await expect(price).not.toContainText(total.replace(/\s*AUD/, ""));
   await fitsBothSizes(page, page.getByRole("button", { name: /^Pay \$/ }));
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await payByCard(page, APPROVED_CARD);
+  await pay(page);
 
   await expect(page).toHaveURL(/\/responseSuccessURL\?pid=\d+/);
   await expect(page.getByText("Thank You for booking with us!")).toBeVisible();

@@ -1,11 +1,7 @@
-import { APPROVED_CARD, CLIENT_KEY, goToCheckout, payByCard } from "#tests/e2e/buyer.ts";
+import { ticketsOf } from "#tests/e2e/back-door.ts";
+import { CLIENT_KEY, goToCheckout, pay } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { figure, openGateDevice, scanByHand, shows, verdict } from "#tests/e2e/gate/gate-device.ts";
-
-interface WireTicket {
-  event_name: string;
-  ticket_token: string;
-}
 
 test("a table for six: said before it is bought, one ticket with both days, and a door that counts six people in", async ({
   page,
@@ -25,8 +21,7 @@ test("a table for six: said before it is bought, one ticket with both days, and 
   const bothDays = /Sat \d+( \w+)? and Sun \d+ \w+ \d{4}/;
   await expect(page.getByRole("region", { name: "Price" })).toContainText("admits 6");
   await expect(page.getByRole("region", { name: "What you're booking" })).toContainText(bothDays);
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await payByCard(page, APPROVED_CARD);
+  await pay(page);
   await expect(page).toHaveURL(/\/responseSuccessURL/);
   await expect(page.getByRole("region", { name: "What you're booking" })).toContainText(bothDays);
 
@@ -41,10 +36,7 @@ test("a table for six: said before it is bought, one ticket with both days, and 
   const ticket = page.getByRole("dialog", { name: /^Ticket for/ });
   await expect(ticket.getByRole("term").filter({ hasText: "Admits" })).toBeVisible();
 
-  const history = await page.request.get(`/api/booking-history?user_id=${buyer.id}`, { headers: CLIENT_KEY });
-  const bought: WireTicket[] = (await history.json()).response_data.event_infos.flatMap(
-    (day: { data: WireTicket[] }) => day.data,
-  );
+  const bought = await ticketsOf(page.request, buyer);
   const code = bought.find(({ event_name }) => event_name === "Saltwater Weekender")?.ticket_token ?? "";
   const door = await openGateDevice({
     launchOptions,

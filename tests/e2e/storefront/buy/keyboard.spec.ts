@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { chosenSeats, freeSeats, registerBuyer } from "#tests/e2e/back-door.ts";
 import { APPROVED_CARD, eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { press } from "#tests/e2e/key-steps.ts";
 import { expectFocusSeen, tabTo } from "#tests/e2e/tab-to.ts";
 import { chosenFor, comboOf, stepOf } from "../seats/combo-buyer.ts";
 
@@ -38,16 +39,14 @@ test("a buyer gets from an event to the bank's page with the keyboard alone", as
   const event = await eventAt(otherClient, /dome/i, 3);
 
   await page.goto(`/event-detail/${event.slug}/${event.id}`);
-  await tabTo(page, page.getByRole("link", { name: "Buy Tickets" }).filter({ visible: true }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("link", { name: "Buy Tickets" }).filter({ visible: true }));
 
   await arrivesAt(page, /\/seat-booking/);
   await tabTo(page, page.getByRole("radio", { name: "Map" }));
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
   const open = page.getByRole("list", { name: "Sections" }).getByRole("button", { name: /seats left/ });
-  await tabTo(page, open.first());
-  await page.keyboard.press("Enter");
+  await press(page, open.first());
   const grid = page.getByRole("grid");
   await expect(grid).toBeVisible();
   // The pressed list disappears on a small screen, and the focus has moved on.
@@ -62,8 +61,7 @@ test("a buyer gets from an event to the bank's page with the keyboard alone", as
   const second = await chooseSeat(page, "Enter");
   expect(second).not.toBe(first);
   await expect(chosenSeats(page)).toHaveCount(2);
-  await tabTo(page, page.getByRole("button", { name: "Proceed" }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Proceed" }));
 
   await expect(page).toHaveURL(/\/login/);
   const form = page.getByRole("dialog", { name: "Sign in" });
@@ -84,19 +82,16 @@ test("a buyer gets from an event to the bank's page with the keyboard alone", as
     await typeInto(page, attendee.getByLabel("Phone number"), "0400 000 123");
     await typeInto(page, attendee.getByLabel("Email"), "mina@example.com");
   }
-  await tabTo(page, page.getByRole("button", { name: "Book Ticket" }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Book Ticket" }));
 
   await arrivesAt(page, /\/checkout\?pid=\d+/);
-  await tabTo(page, page.getByRole("button", { name: /^Pay \$/ }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: /^Pay \$/ }));
   await expect(page.getByRole("heading", { level: 1, name: "Pay by card" })).toBeVisible();
   const card = { "Card number": APPROVED_CARD, Month: "12", Year: "29", "Security code": "123" };
   for (const [label, text] of Object.entries(card)) await typeInto(page, page.getByLabel(label), text);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Thank You for booking with us!" })).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: "Show ticket" }).first());
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Show ticket" }).first());
   await expect(page.getByRole("dialog", { name: /^Ticket for/ })).toBeVisible();
 });
 
@@ -106,21 +101,18 @@ test("a combo's seats can be chosen with the keyboard alone", async ({ page, oth
   for (const [index, member] of combo.members.entries()) {
     const { sectionTitle, seats } = await freeSeats(otherClient, member, 40);
     const section = new RegExp(`^${sectionTitle}.* seats left`);
-    await tabTo(page, page.getByRole("list", { name: "Sections" }).getByRole("button", { name: section }));
-    await page.keyboard.press("Enter");
+    await press(page, page.getByRole("list", { name: "Sections" }).getByRole("button", { name: section }));
     await tabTo(page, page.getByRole("grid").locator('[tabindex="0"]'));
     await page.keyboard.press(seats[0]?.name.charAt(0) ?? "");
     await chooseSeat(page, index === 0 ? "Space" : "Enter");
     const next = combo.members[index + 1];
     if (!next) break;
-    await tabTo(page, page.getByRole("button", { name: `Choose 1 more for ${next.event_name}` }));
-    await page.keyboard.press("Enter");
+    await press(page, page.getByRole("button", { name: `Choose 1 more for ${next.event_name}` }));
     await expect(stepOf(page, next.event_name)).toBeFocused();
     await expectFocusSeen(page);
     await expect(chosenFor(page, member.event_name)).toHaveCount(1);
   }
-  await tabTo(page, page.getByRole("button", { name: "Proceed" }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Proceed" }));
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole("dialog", { name: "Sign in" }).getByLabel("Email")).toBeFocused();
 });

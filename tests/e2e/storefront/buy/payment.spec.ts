@@ -8,6 +8,7 @@ import {
   fitsBothSizes,
   goToCheckout,
   LATE_CARD,
+  pay,
   payByCard,
 } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
@@ -47,8 +48,7 @@ test("a declined card says why and can be tried again while the seats are held; 
   await again.click();
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeFocused();
   await expect(page.getByRole("timer")).toContainText(/1[45]:\d\d/);
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await payByCard(page, APPROVED_CARD);
+  await pay(page);
 
   await expect(page.getByText(THANKS)).toBeVisible();
   expect(await ticketsOf(page.request, buyer)).toHaveLength(2);
@@ -155,8 +155,7 @@ test("the page waits for a late bank until the tickets arrive, and a return in a
   const event = await eventAt(page.request, /theatre/i, 4);
   await openWithSeats(page, event, await freeSeats(page.request, event, 1));
   const pid = await goToCheckout(page);
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await payByCard(page, LATE_CARD);
+  await pay(page, LATE_CARD);
   await expect(page.getByRole("heading", { name: "Your bank is still working on it" })).toBeVisible();
 
   await page.goto(`/thankyou?pid=${pid}`);

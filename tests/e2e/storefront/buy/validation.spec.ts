@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { eachField } from "#contract/rules/account/attendee-fields.ts";
+import { holdBack } from "#tests/e2e/answers.ts";
 import { type Buyer, drawInBrowser, freeSeats, holdByCall } from "#tests/e2e/back-door.ts";
 import { eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
@@ -134,12 +135,8 @@ test("each attendee's fields show the specified message for every value, while t
 async function openWithoutDetails(page: Page, buyer: Buyer): Promise<{ release: () => void }> {
   const event = await eventAt(page.request, /theatre/i, 13);
   const held = await holdByCall(page.request, buyer, event, await freeSeats(page.request, event, 1));
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await drawInBrowser(page);
-  await page.route("**/api/getuser?*", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/api/getuser?*");
   await page.goto(`/auditoriumusers?ticketBooking_id=${held}`);
   return { release };
 }

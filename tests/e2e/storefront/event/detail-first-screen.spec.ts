@@ -1,10 +1,7 @@
-import { CLIENT_KEY, eventAt } from "#tests/e2e/buyer.ts";
+import { BOTH_SIZES, CLIENT_KEY, eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-])
+for (const viewport of BOTH_SIZES)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

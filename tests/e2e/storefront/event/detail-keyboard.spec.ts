@@ -1,5 +1,6 @@
-import { eventAt } from "#tests/e2e/buyer.ts";
+import { BOTH_SIZES, eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { press } from "#tests/e2e/key-steps.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
 
 test.beforeEach(async ({ context, server }) => {
@@ -7,10 +8,7 @@ test.beforeEach(async ({ context, server }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of BOTH_SIZES) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
@@ -21,8 +19,7 @@ for (const viewport of [
       await tabTo(page, main.getByRole("link", { name: "Add to calendar" }));
       await tabTo(page, main.getByRole("link", { name: /^show on a map/ }));
       await tabTo(page, main.getByRole("button", { name: "Interested ?" }));
-      await tabTo(page, main.getByRole("button", { name: "Copy link" }));
-      await page.keyboard.press("Enter");
+      await press(page, main.getByRole("button", { name: "Copy link" }));
       await expect(main.getByRole("button", { name: "Link copied" })).toBeFocused();
       for (const name of ["Twitter", "Facebook"])
         await tabTo(page, main.getByRole("link", { name: `Share by ${name}` }));
@@ -34,8 +31,7 @@ for (const viewport of [
       await expect(back).toBeFocused();
       await page.keyboard.press("Enter");
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      await tabTo(page, main.getByRole("link", { name: "Buy Tickets" }).first());
-      await page.keyboard.press("Enter");
+      await press(page, main.getByRole("link", { name: "Buy Tickets" }).first());
       await expect(page).toHaveURL(/\/seat-booking\?/);
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     });
@@ -51,8 +47,7 @@ for (const viewport of [
       const first = await shown();
       await page.keyboard.press("Enter");
       await expect.poll(shown).not.toBe(first);
-      await tabTo(page, main.getByRole("link", { name: "Buy Tickets" }));
-      await page.keyboard.press("Enter");
+      await press(page, main.getByRole("link", { name: "Buy Tickets" }));
       await expect(page).toHaveURL("/plenary?comboEventId=1");
     });
   });

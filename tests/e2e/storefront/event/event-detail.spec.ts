@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { changeAnswer } from "#tests/e2e/answers.ts";
 import { CLIENT_KEY, eventAt, upcomingEvents } from "#tests/e2e/buyer.ts";
+import { savedBy } from "#tests/e2e/downloads.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { expectNoSideways } from "#tests/e2e/no-sideways.ts";
 
@@ -43,11 +45,8 @@ test("an event's page shows everything that its call answers", async ({ page }) 
   await expect(map).toHaveAttribute("href", new RegExp(`mlat=${event.lat}`));
 
   await expect(main.locator("dd").first()).toHaveText(/\w Add to calendar/, { useInnerText: true });
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    main.getByRole("link", { name: "Add to calendar" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("event-1.ics");
+  const { name } = await savedBy(page, () => main.getByRole("link", { name: "Add to calendar" }).click());
+  expect(name).toBe("event-1.ics");
 });
 
 test("Buy Tickets leads to the picker for the kind of place", async ({ page }) => {
@@ -114,11 +113,7 @@ test("an event's video waits beside the banner until the visitor plays it", asyn
   if (!event) throw new Error("the demo has no event");
   // The demo has no films, so the test adds one to the server's answer.
   const film = { event_video: "eventVideo/a.mp4", event_captions: "eventVideo/a.vtt" };
-  await page.route(`**/api/events?eventId=${event.id}`, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    await route.fulfill({ json: { ...body, response_data: { ...body.response_data, ...film } } });
-  });
+  await changeAnswer(page, `**/api/events?eventId=${event.id}`, (data) => Object.assign(data, film));
   await page.route("**/video/eventVideo/a.vtt", (route) => route.fulfill({ contentType: "text/vtt", body: "WEBVTT" }));
   await page.goto("/events");
   await page.getByRole("main").getByRole("link", { name: event.event_name }).first().click();

@@ -1,17 +1,13 @@
 import type { Page } from "@playwright/test";
+import { cancelTickets, changeAnswer } from "#tests/e2e/answers.ts";
 import { drawInBrowser } from "#tests/e2e/back-door.ts";
 import { eventAt, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { buyTwoSeats, signInHolder } from "../offline/ticket-holder.ts";
 
 /** Changes every answer of the box office about one event. */
-async function change(page: Page, eventId: string, facts: object): Promise<void> {
-  await page.route(`**/api/events?eventId=${eventId}`, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    await route.fulfill({ json: { ...body, response_data: { ...body.response_data, ...facts } } });
-  });
-}
+const change = (page: Page, eventId: string, facts: object) =>
+  changeAnswer(page, `**/api/events?eventId=${eventId}`, (event) => Object.assign(event, facts));
 
 const states = [
   { facts: { cancelled: true }, label: "Cancelled", title: "This event is cancelled" },
@@ -80,12 +76,9 @@ test("a combo with a cancelled event says so where its seats would be chosen", a
     headers: { "x-client-key": "brolga-storefront" },
   });
   const [combo] = (await answer.json()).response_data;
-  await page.route(`**/api/comboeventsdetails?comboEventId=${combo.id}`, async (route) => {
-    const found = await (await route.fetch()).json();
-    const [first, ...others] = found.response_data.eventDetails;
-    const eventDetails = [{ ...first, cancelled: true }, ...others];
-    await route.fulfill({ json: { ...found, response_data: { ...found.response_data, eventDetails } } });
-  });
+  await changeAnswer(page, `**/api/comboeventsdetails?comboEventId=${combo.id}`, ({ eventDetails }) =>
+    Object.assign(eventDetails[0], { cancelled: true }),
+  );
   await page.goto(`/combo-seat-booking?comboEventId=${combo.id}`);
   const main = page.getByRole("main");
   await expect(main.getByText(/ is cancelled, so this combo is too$/)).toBeVisible();
@@ -106,19 +99,7 @@ test.describe("the wallet", () => {
     const userId = await signInHolder(context, server.url);
     await buyTwoSeats(context, server.url, userId);
     await drawInBrowser(page);
-    await page.route("**/api/booking-history?*", async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      for (const day of body.response_data.event_infos)
-        for (const ticket of day.data)
-          Object.assign(ticket, {
-            state: "void",
-            refund: "due",
-            event_cancelled: true,
-            void_reason: "The event was cancelled.",
-          });
-      await route.fulfill({ json: body });
-    });
+    await cancelTickets(page);
     await page.goto("/my-ticket");
     const ticket = page.getByRole("article").first();
     await expect(ticket.getByText("Cancelled", { exact: true })).toBeVisible();

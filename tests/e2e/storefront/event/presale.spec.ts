@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { changeAnswer } from "#tests/e2e/answers.ts";
 import { freeSeats, ticketsOf } from "#tests/e2e/back-door.ts";
-import { APPROVED_CARD, changeSize, fitsBothSizes, nameAttendees, payByCard } from "#tests/e2e/buyer.ts";
+import { changeSize, fitsBothSizes, nameAttendees, pay } from "#tests/e2e/buyer.ts";
 import { expect, SERVER_AWAY, test } from "#tests/e2e/fixtures.ts";
+import { press } from "#tests/e2e/key-steps.ts";
 import { expectNoBarriers } from "#tests/e2e/no-barriers.ts";
-import { tabTo } from "#tests/e2e/tab-to.ts";
 import { turn } from "#tests/e2e/waiting-room/waiting-room-steps.ts";
 import { operate } from "#tests/support/servers/operate.ts";
 import { CODE, openPresale, pageOf, presaleEvent } from "./presale-venue.ts";
@@ -23,14 +24,8 @@ const accepted = (page: Page) => presale(page).getByText("Presale code accepted:
 const inSeconds = (seconds: number) => new Date(Date.now() + 1000 * seconds).toISOString();
 
 /** Changes what the box office says about the presale. */
-async function change(page: Page, facts: object): Promise<void> {
-  await page.route(/\/api\/access-code/, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    const response_data = body.response_data && { ...body.response_data, ...facts };
-    await route.fulfill({ response: answer, json: { ...body, response_data } });
-  });
-}
+const change = (page: Page, facts: object) =>
+  changeAnswer(page, /\/api\/access-code/, (presale) => Object.assign(presale, facts));
 
 test("a presale by code, by keyboard, from the event's page to the ticket", async ({ page, buyer }) => {
   const event = await presaleEvent(page.request);
@@ -44,8 +39,7 @@ test("a presale by code, by keyboard, from the event's page to the ticket", asyn
   await expect(page.getByRole("link", { name: "Buy Tickets" })).toHaveCount(0);
   await expectNoBarriers(page);
 
-  await tabTo(page, field(page));
-  await page.keyboard.press("Enter");
+  await press(page, field(page));
   await expect(presale(page).getByText("Please type your presale code first.")).toBeVisible();
   await page.keyboard.type("wallaby");
   await page.keyboard.press("Enter");
@@ -63,8 +57,7 @@ test("a presale by code, by keyboard, from the event's page to the ticket", asyn
   await expectNoBarriers(page);
   await fitsBothSizes(page, presale(page).getByRole("link", { name: "Buy Tickets" }));
 
-  await tabTo(page, presale(page).getByRole("link", { name: "Buy Tickets" }));
-  await page.keyboard.press("Enter");
+  await press(page, presale(page).getByRole("link", { name: "Buy Tickets" }));
   await expect(page).toHaveURL(/\/seat-booking\?/);
   await expect(page.getByRole("button", { name: "Proceed" })).toBeVisible();
   await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list`);
@@ -82,13 +75,11 @@ test("a presale by code, by keyboard, from the event's page to the ticket", asyn
   const chosen = `section=${free.sectionId}&seats=${free.sectionId}.${seat?.id}`;
   await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list&${chosen}`);
   await expect(page.getByText("$63.00 AUD")).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: "Proceed" }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Proceed" }));
   await expect(page).toHaveURL(/\/auditoriumusers/);
-  await nameAttendees(page, [["Mina", "Rivers"]]);
+  await nameAttendees(page, 1);
   await page.getByRole("button", { name: "Book Ticket" }).click();
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await payByCard(page, APPROVED_CARD);
+  await pay(page);
   await expect(page).toHaveURL(/\/thankyou|responseSuccessURL/i);
   await expect.poll(async () => (await ticketsOf(page.request, buyer)).length).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { changeAnswer } from "#tests/e2e/answers.ts";
 import { eventAt, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { standInForQueue } from "#tests/e2e/waiting-room/queue-stand-in.ts";
@@ -11,13 +12,8 @@ const TURNS = { timeout: 90_000 };
 const inSeconds = (seconds: number) => new Date(Date.now() + 1000 * seconds).toISOString().replace("Z", "+00:00");
 
 /** Changes every answer of the box office about one event. */
-async function change(page: Page, eventId: string, facts: object): Promise<void> {
-  await page.route(`**/api/events?eventId=${eventId}`, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    await route.fulfill({ json: { ...body, response_data: { ...body.response_data, ...facts } } });
-  });
-}
+const change = (page: Page, eventId: string, facts: object) =>
+  changeAnswer(page, `**/api/events?eventId=${eventId}`, (event) => Object.assign(event, facts));
 
 const ahead = async (page: Page) => {
   const event = (await upcomingEvents(page.request)).find(({ sale_opens_at }) => sale_opens_at !== null);
@@ -139,13 +135,10 @@ test("a combo waits for the last of its events, and is sold from then on", async
   const combo = (await answer.json()).response_data.find(
     (one: { event_name: string }) => one.event_name === "Harbour Double",
   );
-  const opens = inSeconds(OPENED_BY_THEN);
-  await page.route(`**/api/comboeventsdetails?comboEventId=${combo.id}`, async (route) => {
-    const found = await (await route.fetch()).json();
-    const [first, ...others] = found.response_data.eventDetails;
-    const eventDetails = [{ ...first, sale_opens_at: opens }, ...others];
-    await route.fulfill({ json: { ...found, response_data: { ...found.response_data, eventDetails } } });
-  });
+  const ahead = { sale_opens_at: inSeconds(OPENED_BY_THEN) };
+  await changeAnswer(page, `**/api/comboeventsdetails?comboEventId=${combo.id}`, ({ eventDetails }) =>
+    Object.assign(eventDetails[0], ahead),
+  );
   await page.goto(`/combo-event-detail/${combo.slug}/${combo.id}`);
   const main = page.getByRole("main");
   await expect(main.getByText(/^On sale today, /).first()).toBeVisible();

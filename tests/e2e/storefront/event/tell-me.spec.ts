@@ -1,3 +1,4 @@
+import { changeAnswer } from "#tests/e2e/answers.ts";
 import { CLIENT_KEY, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
@@ -41,10 +42,8 @@ test("a sold-out combo tells about the event that is sold out, on its page and w
   const answer = await page.request.get("/api/comboevents?is_future=1", { headers: CLIENT_KEY });
   const [combo] = (await answer.json()).response_data;
   const soldOut = combo.members.at(-1);
-  await page.route(`**/api/comboeventsdetails?comboEventId=${combo.id}`, async (route) => {
-    const found = await (await route.fetch()).json();
-    for (const event of found.response_data.eventDetails) if (event.id === soldOut.id) event.sold_out = true;
-    await route.fulfill({ json: found });
+  await changeAnswer(page, `**/api/comboeventsdetails?comboEventId=${combo.id}`, ({ eventDetails }) => {
+    for (const event of eventDetails) if (event.id === soldOut.id) event.sold_out = true;
   });
   for (const address of [
     `/combo-event-detail/${combo.slug}/${combo.id}`,

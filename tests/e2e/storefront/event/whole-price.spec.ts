@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { chosenSeats } from "#tests/e2e/back-door.ts";
-import { CLIENT_KEY, nameAttendees, signIn, skipStateChooser, upcomingEvents } from "#tests/e2e/buyer.ts";
+import { CLIENT_KEY, firstSection, nameAttendees, signIn, skipStateChooser, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { comboOf } from "../seats/combo-buyer.ts";
 
@@ -91,7 +91,7 @@ test("one ticket with a fixed fee has one price, from the list to the bank's pag
   await signIn(page);
   await expect(page).toHaveURL(/\/auditoriumusers/);
   await expect(page.getByRole("main")).toContainText(withCents(whole));
-  await nameAttendees(page, [["Mina", "Rivers"]]);
+  await nameAttendees(page, 1);
   await page.getByRole("button", { name: "Book Ticket" }).click();
 
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
@@ -108,12 +108,7 @@ test("a second ticket adds its own price alone, because the fee is once per orde
   await page.getByRole("radio", { name: "List" }).check();
   const cheapest = page.getByRole("list", { name: "Prices" }).getByRole("button").first();
   await cheapest.click();
-  await page
-    .getByRole("list", { name: "Sections" })
-    .getByRole("button")
-    .filter({ hasText: "seats left" })
-    .first()
-    .click();
+  await firstSection(page).click();
   const free = page.getByRole("gridcell", { name: `, ${whole}, available` });
   await free.first().click();
   await expect(page.getByText(`${withCents(whole)} AUD`)).toBeVisible();

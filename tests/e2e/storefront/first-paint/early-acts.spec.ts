@@ -1,16 +1,10 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "#tests/e2e/answers.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 /** Opens pages without the app, as on a slow connection. @returns a function that lets the app load */
 async function holdApp(page: Page): Promise<() => void> {
-  let release = () => {};
-  const wait = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/app-/, async (route) => {
-    await wait;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/app-/);
   return release;
 }
 

@@ -1,18 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { upcomingEvents } from "#tests/e2e/buyer.ts";
+import { holdBack } from "#tests/e2e/answers.ts";
+import { BOTH_SIZES, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { cookieValue } from "#tests/e2e/cookie-value.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 /** Opens pages with nothing but the document and the script that answers first. @returns a function that lets the app load */
 async function holdApp(page: Page): Promise<() => void> {
-  let release = () => {};
-  const wait = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/(?!(index|preload)-)[^/]*\.js/, async (route) => {
-    await wait;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/(?!(index|preload)-)[^/]*\.js/);
   return release;
 }
 
@@ -21,10 +15,7 @@ const liveIn = (context: BrowserContext, url: string, state: string) =>
 
 test.use({ waitsForApp: false });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-])
+for (const viewport of BOTH_SIZES)
   test(`every button in the first screen of home, list and event answers without the app: ${viewport.width} px`, async ({
     page,
     request,

@@ -1,4 +1,5 @@
 import { drawInBrowser } from "#tests/e2e/back-door.ts";
+import { BOTH_SIZES } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { watchShifts } from "#tests/e2e/layout-shifts.ts";
 import { buyTwoSeats, signInHolder } from "../offline/ticket-holder.ts";
@@ -9,10 +10,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 /** Longer than the time in which the browser attributes a shift to the click. */
 const SLOW_MS = 800;
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of BOTH_SIZES) {
   test(`placeholders have the size of what replaces them, ${viewport.width} px wide`, async ({
     context,
     page,

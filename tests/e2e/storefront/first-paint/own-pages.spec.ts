@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { holdBack } from "#tests/e2e/answers.ts";
 import { bookByCall, freeSeats, holdByCall } from "#tests/e2e/back-door.ts";
-import { eventAt } from "#tests/e2e/buyer.ts";
+import { BOTH_SIZES, eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { watchShifts } from "#tests/e2e/layout-shifts.ts";
 import { buyTwoSeats, signInHolder } from "../offline/ticket-holder.ts";
@@ -18,14 +19,7 @@ const isAlive = (page: Page) => page.waitForFunction(() => document.documentElem
  * @returns a function that lets them load, and waits until the app runs
  */
 async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  let letIn: () => void = () => undefined;
-  const wait = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await wait;
-    await route.continue();
-  });
+  const letIn = await holdBack(page, /\/assets\/.*\.js/);
   // Every later state of a document waits for its scripts.
   await page.goto(path, { waitUntil: "commit" });
   await page.waitForFunction(() => document.getElementById("state") !== null);
@@ -78,10 +72,7 @@ async function startBuying({ request }: BrowserContext, userId: string) {
   return { bookingId, order: () => bookByCall(request, buyer, event, bookingId, 2) };
 }
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of BOTH_SIZES) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 

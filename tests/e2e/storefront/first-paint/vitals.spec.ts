@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { holdBack } from "#tests/e2e/answers.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -56,14 +57,7 @@ test("the server hears how fast a page was, even if it is left within the app be
 }) => {
   const earlier = await Promise.all(MEASURES.map((measure) => count(otherClient, measure)));
   const faqs = await count(otherClient, "cls_score", "/faq");
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(REPORTER, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, REPORTER);
   await page.goto(LANDED);
   const arrived = page.waitForResponse(REPORTER);
   // More pages than one report can hold.

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "#tests/e2e/answers.ts";
 import { chosenSeats, type FreeSeats, freeSeats, openWithSeats, type Place } from "#tests/e2e/back-door.ts";
 import { eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
@@ -58,14 +59,7 @@ test("best available can put back the seats that the buyer had picked", async ({
 test("the last wish counts, even if an earlier one is answered later", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /theatre/i, 6);
   await openList(page, event);
-  let letFirstGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letFirstGo = resolve;
-  });
-  await page.route("**/api/best-available*count=2*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letFirstGo = await holdBack(page, "**/api/best-available*count=2*");
   await page.getByRole("button", { name: "Best available" }).click();
   await page.getByRole("button", { name: "One more: Seats" }).click();
   await expect(chosenSeats(page)).toHaveCount(3);

@@ -1,4 +1,5 @@
 import { holdByCall, registerBuyer } from "#tests/e2e/back-door.ts";
+import { availableSeats, firstSection } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { chosenFor, comboOf, openComboWith, stepOf } from "./combo-buyer.ts";
 
@@ -29,10 +30,7 @@ for (const viewport of sizes) {
       .getByRole("list", { name: "Sections" })
       .getByRole("button", { name: /1 chosen/ })
       .click();
-    await page
-      .getByRole("gridcell", { name: /, available$/ })
-      .nth(3)
-      .click();
+    await availableSeats(page).nth(3).click();
     await expect(stepOf(page, second)).toHaveAccessibleName(/ 2 chosen$/);
     await expect(proceed).toHaveAttribute("aria-disabled", "false");
     await expect(proceed).toHaveAccessibleDescription(/^6 tickets \$\d+ − \$\d+ discount/);
@@ -52,7 +50,7 @@ test("a combo allows ten seats for each event, and refuses the eleventh in words
   const combo = await comboOf(page.request, 2);
   const [first, second] = combo.members.map((member) => member.event_name);
   await openComboWith(page, combo, [10, 0]);
-  const free = page.getByRole("gridcell", { name: /, available$/ });
+  const free = availableSeats(page);
   await free.first().click();
   const refusal = page.getByRole("alertdialog", {
     name: "You are only allowed to book 10 ticket(s) in one transaction.",
@@ -61,11 +59,7 @@ test("a combo allows ten seats for each event, and refuses the eleventh in words
   await expect(chosenFor(page, first ?? "")).toHaveCount(10);
 
   await page.getByRole("button", { name: `Choose 10 more for ${second}` }).click();
-  await page
-    .getByRole("list", { name: "Sections" })
-    .getByRole("button", { name: /seats left/ })
-    .first()
-    .click();
+  await firstSection(page).click();
   await free.first().click();
   await expect(chosenFor(page, second ?? "")).toHaveCount(1);
   await expect(refusal).toBeHidden();

@@ -1,5 +1,5 @@
 import { chosenSeats, freeSeats, holdByCall, openWithSeats, registerBuyer } from "#tests/e2e/back-door.ts";
-import { eventAt } from "#tests/e2e/buyer.ts";
+import { availableSeats, eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 test("a seat that another buyer took is named, and the other one stays chosen", async ({
@@ -60,10 +60,7 @@ test("one press takes the nearest equal seat for a lost one, and it is held", as
 test("the eleventh seat is refused in words, and ten stay chosen", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /dome/i, 2);
   await openWithSeats(page, event, await freeSeats(page.request, event, 10));
-  await page
-    .getByRole("gridcell", { name: /, available$/ })
-    .first()
-    .click();
+  await availableSeats(page).first().click();
 
   const refusal = page.getByRole("alertdialog", {
     name: "You are only allowed to book 10 ticket(s) in one transaction.",

@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { changeAnswer } from "#tests/e2e/answers.ts";
 import { holdByCall, registerBuyer, ticketsOf } from "#tests/e2e/back-door.ts";
 import {
   APPROVED_CARD,
+  boxOf,
   CLIENT_KEY,
   eventAt,
   goToCheckout,
@@ -26,7 +28,6 @@ const area = (page: Page, title: string) =>
 const more = (page: Page, title: string) => page.getByRole("button", { name: `One more: ${title} tickets` });
 const counted = (page: Page, title: string) =>
   page.getByRole("group", { name: `${title} tickets` }).getByRole("status");
-const NAMES = ["Mina", "Theo", "Ruby", "Ivo"].map((name) => [name, "Rivers"] as const);
 
 /** The map once it is drawn. */
 async function drawnMap(page: Page) {
@@ -38,8 +39,7 @@ async function drawnMap(page: Page) {
 /** Presses the map at a part of its width and height. */
 async function pressMap(page: Page, x: number, y: number) {
   const map = await drawnMap(page);
-  const box = await map.boundingBox();
-  if (!box) throw new Error("the map has no place");
+  const box = await boxOf(map);
   await map.click({ position: { x: box.width * x, y: box.height * y } });
 }
 
@@ -88,7 +88,7 @@ test("four people stand together, by keyboard alone, and their tickets name the 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/partyplotuser/);
   await expect(page.getByText("4 × Floor, General admission")).toBeVisible();
-  await nameAttendees(page, NAMES);
+  await nameAttendees(page, 4);
   await page.getByRole("button", { name: "Book Ticket" }).press("Enter");
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
   const tickets = page.getByRole("list", { name: "Your tickets" }).getByRole("listitem");
@@ -207,12 +207,8 @@ test("the number of tickets can be changed at the checkout, also if no others ar
   await more(page, "Floor").click();
   await goToCheckout(page);
   await expect(page.getByText("Your tickets are held").first()).toBeVisible();
-  await page.route("**/api/getdomedetails*", async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    for (const info of body.response_data.seat_infos)
-      if (info.title === "Floor") Object.assign(info, { bookableSeat: "", seats: [] });
-    await route.fulfill({ json: body });
+  await changeAnswer(page, "**/api/getdomedetails*", ({ seat_infos }) => {
+    for (const info of seat_infos) if (info.title === "Floor") Object.assign(info, { bookableSeat: "", seats: [] });
   });
   await page.getByRole("link", { name: "Change tickets" }).click();
   await expect(counted(page, "Floor")).toHaveText("Floor tickets: 2");

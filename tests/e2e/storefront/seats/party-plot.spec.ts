@@ -1,3 +1,4 @@
+import { changeAnswer } from "#tests/e2e/answers.ts";
 import { holdByCall, registerBuyer, ticketsOf } from "#tests/e2e/back-door.ts";
 import {
   CLIENT_KEY,
@@ -5,7 +6,8 @@ import {
   goBackWhenIdle,
   goToCheckout,
   OTHERS_QUICKER,
-  payByCard,
+  pay,
+  signIn,
   TWICE_CARD,
 } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
@@ -51,8 +53,7 @@ test("Party Plot tickets are counted, held, named and paid once, even if the ban
   const pid = await goToCheckout(page);
   expect(pid).toMatch(/^\d+$/);
   await expect(page.getByRole("region", { name: "Price" })).toContainText(shownTotal.replace(/\s*AUD/, ""));
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await payByCard(page, TWICE_CARD);
+  await pay(page, TWICE_CARD);
   await expect(page).toHaveURL(/\/responseSuccessURL/);
   await expect.poll(() => ticketsOf(page.request, buyer)).toHaveLength(2);
 });
@@ -77,9 +78,7 @@ test("tickets are counted by keyboard, and survive a reload, a sign-in and a can
   await expect(total).toHaveText(shown);
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page).toHaveURL(/\/login/);
-  await page.getByLabel("Email").fill(account.email);
-  await page.getByLabel("Password", { exact: true }).fill(account.password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, account);
   await expect(page).toHaveURL(/\/partyplotuser/);
   const names = ["AdCount", "getid", "seatname1", "amount", "ticketBooking_id"];
   const kept = await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), names);
@@ -105,12 +104,7 @@ test("the number left follows other buyers' sales, and a sold-out category canno
   const event = await eventAt(page.request, /party plot/i, 1);
   const picker = `/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`;
   const answerWith = (change: (categories: { bookableSeat: number | ""; seats: object[] }[]) => void) =>
-    page.route("**/api/getdomedetails*", async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      change(body.response_data.seat_infos);
-      await route.fulfill({ json: body });
-    });
+    changeAnswer(page, "**/api/getdomedetails*", ({ seat_infos }) => change(seat_infos));
   let left = 5;
   await answerWith(([first, second]) => {
     if (first) Object.assign(first, { bookableSeat: "", seats: [] });

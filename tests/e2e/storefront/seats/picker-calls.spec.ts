@@ -1,3 +1,4 @@
+import { holdBack } from "#tests/e2e/answers.ts";
 import { eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
@@ -15,15 +16,8 @@ for (const { name, at, path, calls } of pickers)
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith("/api/")) asked.push(pathname.slice(5) + search);
     });
-    let answer = () => {};
-    const allAsked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
     // The event is answered only when everything else was asked for.
-    await page.route("**/api/events?*", async (route) => {
-      await allAsked;
-      await route.continue();
-    });
+    const answer = await holdBack(page, "**/api/events?*");
     const others = calls.map((call) => page.waitForRequest(`**/api/${call}?*`));
     await page.goto(`${path}?eventId=${event.id}&placeId=${event.place_id}`);
     await Promise.all(others);

@@ -1,17 +1,14 @@
 import type { Page } from "@playwright/test";
+import { changeAnswer } from "#tests/e2e/answers.ts";
 import { chosenSeats } from "#tests/e2e/back-door.ts";
-import { eventAt } from "#tests/e2e/buyer.ts";
+import { availableSeats, BOTH_SIZES, eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 /** Shows the plenary with these counts left, whatever was sold before. */
-async function withCounts(page: Page, counts: Record<string, number | "">): Promise<void> {
-  await page.route("**/api/getdomedetails*summary=1*", async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    for (const section of body.response_data.seat_infos) section.bookableSeat = counts[section.title] ?? 9;
-    await route.fulfill({ response, json: body });
+const withCounts = (page: Page, counts: Record<string, number | "">) =>
+  changeAnswer(page, "**/api/getdomedetails*summary=1*", ({ seat_infos }) => {
+    for (const section of seat_infos) section.bookableSeat = counts[section.title] ?? 9;
   });
-}
 
 // The page may ask for the counts once more as the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
@@ -19,10 +16,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 const category = (page: Page, name: string) =>
   page.getByRole("group").filter({ has: page.getByText(name, { exact: true }) });
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const viewport of BOTH_SIZES) {
   test(`the plenary's blocks are chosen by category, one open at a time, ${viewport.width} wide`, async ({
     buyerPage: page,
   }) => {
@@ -46,10 +40,7 @@ for (const viewport of [
     await expect(page).toHaveURL(/\/Plenary-dome\?.*section=\d+/);
     await page.getByRole("radio", { name: "List" }).check();
     await expect(page.getByRole("heading", { level: 2, name: "SILVER B" })).toBeVisible();
-    await page
-      .getByRole("gridcell", { name: /, available$/ })
-      .first()
-      .click();
+    await availableSeats(page).first().click();
     await expect(chosenSeats(page)).toContainText("SILVER B");
     await page.getByRole("button", { name: "Back" }).click();
     await expect(page).toHaveURL(/\/plenary\?/);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { chosenSeats, type Place } from "#tests/e2e/back-door.ts";
-import { eventAt } from "#tests/e2e/buyer.ts";
+import { availableSeats, boxOf, eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { comboOf } from "./combo-buyer.ts";
 
@@ -32,10 +32,7 @@ test("a price of the key shows only its seats, on the map and in the list, and i
   await expect(last).toHaveAttribute("aria-pressed", "true");
 
   await sections.filter({ hasText: "seats left" }).first().click();
-  await page
-    .getByRole("gridcell", { name: /, available$/ })
-    .first()
-    .click();
+  await availableSeats(page).first().click();
   await expect(chosenSeats(page)).toHaveCount(1);
   await expect(page.getByText(/\$[\d,.]+ AUD/)).toContainText(price);
 
@@ -90,8 +87,7 @@ for (const viewport of [
     await openMap(page, await eventAt(page.request, /theatre/i, 5));
     await page.getByRole("button", { name: "Zoom in" }).click();
     await page.getByRole("button", { name: "Zoom in" }).click();
-    const seats = await map(page).boundingBox();
-    if (!seats) throw new Error("the map is not on the page");
+    const seats = await boxOf(map(page));
     for (const name of ["Zoom in", "Zoom out", "Show the whole venue"]) {
       const control = await page.getByRole("button", { name }).boundingBox();
       expect(control?.y).toBeGreaterThanOrEqual(seats.y + seats.height);
@@ -106,8 +102,7 @@ test.describe("by touch", () => {
 
   test("a tap on a ring that is too thin to hit zooms first", async ({ buyerPage: page }) => {
     await openMap(page, await eventAt(page.request, /stadium/i));
-    const box = await map(page).boundingBox();
-    if (!box) throw new Error("the map is not on the page");
+    const box = await boxOf(map(page));
     const whole = page.getByRole("button", { name: "Show the whole venue" });
     await expect(whole).toHaveAttribute("aria-disabled", "true");
     // The venue fills the shorter side, so its lowest ring is near the lower edge of that square.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { chosenSeats, freeSeats, openWithSeats, type Place } from "#tests/e2e/back-door.ts";
-import { eventAt } from "#tests/e2e/buyer.ts";
+import { availableSeats, boxOf, eventAt, firstSection } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { failuresSeen, noteFailures } from "#tests/e2e/note-failures.ts";
 
@@ -20,8 +20,7 @@ const groundOf = (seat: Locator) =>
 
 /** Presses different points of the map until a seat is chosen, because only the canvas knows where its seats are. */
 async function chooseOnMap(page: Page, press: (x: number, y: number) => Promise<void>): Promise<void> {
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error("the map is not on the page");
+  const box = await boxOf(map(page));
   for (const [across, down] of [0.5, 0.35, 0.65].flatMap((y) => [0.5, 0.4, 0.6].map((x) => [x, y] as const))) {
     await press(box.x + box.width * across, box.y + box.height * down);
     // Long enough for a slow machine: a second press would choose a second seat.
@@ -55,7 +54,7 @@ for (const screen of [
       await expect(selected).toHaveCount(1);
       // Also with forced colours, which a buyer has set for the whole screen.
       await page.emulateMedia({ forcedColors: "active" });
-      const available = page.getByRole("gridcell", { name: /, available$/ }).first();
+      const available = availableSeats(page).first();
       await expect.poll(() => groundOf(selected)).not.toBe(await groundOf(available));
       await page.emulateMedia({ forcedColors: "none" });
       await selected.click();
@@ -106,15 +105,8 @@ test.describe("without the map's script", () => {
     await expect(failed).toBeVisible();
     // The page loaded itself again first, and said nothing of a failure before.
     expect(await failuresSeen(page)).toEqual([false, true]);
-    await page
-      .getByRole("list", { name: "Sections" })
-      .getByRole("button", { name: /seats left/ })
-      .first()
-      .click();
-    await page
-      .getByRole("gridcell", { name: /, available$/ })
-      .first()
-      .click();
+    await firstSection(page).click();
+    await availableSeats(page).first().click();
     await expect(chosenSeats(page)).toHaveCount(1);
     await page.unroute(/assets\/venue-map.*\.js/);
     await page.getByRole("button", { name: "Try again" }).click();

@@ -3,6 +3,7 @@ import { chosenSeats, freeSeats, registerBuyer, ticketsOf } from "#tests/e2e/bac
 import { APPROVED_CARD, changeSize, fitsBothSizes, nameAttendees, payByCard, signIn } from "#tests/e2e/buyer.ts";
 import { countEffort, effortOf } from "#tests/e2e/count-taps.ts";
 import { expect, SERVER_AWAY, test } from "#tests/e2e/fixtures.ts";
+import { press } from "#tests/e2e/key-steps.ts";
 import { expectNoBarriers } from "#tests/e2e/no-barriers.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
 import {
@@ -70,21 +71,15 @@ test("two adults and a concession are bought by keyboard, and the wallet says so
   await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list`);
   await expect(totalOf(page)).toHaveText("$177.00 AUD");
 
-  await tabTo(page, proceed(page));
-  await page.keyboard.press("Enter");
+  await press(page, proceed(page));
   await expect(page).toHaveURL(/\/auditoriumusers/);
   const last = page.getByRole("group", { name: "Attendee (3)" });
   await expect(last.getByRole("radio", { name: "Concession" })).toBeChecked();
   await expect(last.getByText(CONCESSION_NOTE)).toBeVisible();
   await expect(page.getByText("3 tickets, $177.00 AUD in all")).toBeVisible();
-  await nameAttendees(page, [
-    ["Mina", "Rivers"],
-    ["Theo", "Marsh"],
-    ["Ada", "Marsh"],
-  ]);
+  await nameAttendees(page, 3);
   await expectNoBarriers(page);
-  await tabTo(page, page.getByRole("button", { name: "Book Ticket" }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Book Ticket" }));
 
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
   await expect(prices(page)).toContainText(`2 × ${free.sectionTitle}, Adult`);
@@ -119,23 +114,18 @@ test("a companion sits beside the person for one press, and the card's number is
   await expect(totalOf(page)).toHaveText("$63.00 AUD");
   await countEffort(page);
   await page.reload();
-  await tabTo(page, page.getByRole("button", { name: /^Add Companion Card, \$0, at .+ beside / }));
-  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: /^Add Companion Card, \$0, at .+ beside / }));
   await expect(chosenSeats(page)).toHaveCount(2);
   // The pressed button is gone, and the focus is at the seat that it chose.
   await expect(page.getByRole("radio", { name: "Companion Card $0" }).and(page.locator(":focus"))).toBeChecked();
   await expect(totalOf(page)).toHaveText("$63.00 AUD");
   await expectNoBarriers(page);
-  await tabTo(page, proceed(page));
-  await page.keyboard.press("Enter");
+  await press(page, proceed(page));
   await expect(page).toHaveURL(/\/auditoriumusers/);
   // One press more than for one person: the companion's seat and type are one.
   expect((await effortOf(page)).taps).toBe(2);
 
-  await nameAttendees(page, [
-    ["Mina", "Rivers"],
-    ["Theo", "Marsh"],
-  ]);
+  await nameAttendees(page, 2);
   const number = page.getByRole("group", { name: "Attendee (2)" }).getByLabel("Companion Card number");
   await expect(number).toHaveAttribute("inputmode", "numeric");
   await expect(number).toHaveAttribute("autocomplete", "off");
@@ -219,10 +209,10 @@ test("a combo has the kinds of tickets of each event, and they can change with t
   // 48 + 50 less 10 % (rounded up to the dollar), and the fee.
   await expect(totalOf(page)).toHaveText("$93.00 AUD");
   await proceed(page).click();
-  await signIn(page, { ...account, name: "Mina" });
+  await signIn(page, account);
   await expect(page).toHaveURL(/\/comboauditoriumusers/);
   await page.reload();
-  await nameAttendees(page, [["Mina", "Rivers"]]);
+  await nameAttendees(page, 1);
   await page.getByRole("checkbox", { name: "The same person comes to every event" }).check();
   // The second event's attendee is not asked for, but its ticket still has a kind.
   const other = page.getByRole("group", { name: new RegExp(`^${MATINEE}: `) });
@@ -279,10 +269,7 @@ test("a change at the names is the box office's at once, survives a reload, and 
   await page.reload();
   await expect(second.getByRole("radio", { name: "Concession" })).toBeChecked();
   await expect(page.getByText("2 tickets, $114.00 AUD in all")).toBeVisible();
-  await nameAttendees(page, [
-    ["Mina", "Rivers"],
-    ["Theo", "Marsh"],
-  ]);
+  await nameAttendees(page, 2);
   await page.getByRole("button", { name: "Book Ticket" }).click();
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
   await page.getByRole("link", { name: "Change seats" }).click();
@@ -313,7 +300,7 @@ test("with no network a kind of ticket can still be chosen, and it is sent with 
   await context.setOffline(false);
   await proceed(page).click();
   await expect(page).toHaveURL(/\/auditoriumusers/);
-  await nameAttendees(page, [["Mina", "Rivers"]]);
+  await nameAttendees(page, 1);
   await context.setOffline(true);
   await page.getByRole("group", { name: "Attendee (1)" }).getByRole("radio", { name: "Adult" }).check();
   await expect(page.getByText("You're offline. What you type is kept. Booking has to wait.")).toBeVisible();
@@ -340,11 +327,7 @@ test("Party Plot tickets are counted by kind, and the counts survive a reload", 
   await proceed(page).click();
   await expect(page).toHaveURL(/\/partyplotuser/);
   await expect(page.getByText("Child: 2 × Lawn")).toBeVisible();
-  await nameAttendees(page, [
-    ["Mina", "Rivers"],
-    ["Theo", "Marsh"],
-    ["Ada", "Marsh"],
-  ]);
+  await nameAttendees(page, 3);
   await page.getByRole("button", { name: "Book Ticket" }).click();
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
   await expect(prices(page)).toContainText("1 × Lawn, Adult");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "#tests/e2e/answers.ts";
 import { eventAt } from "#tests/e2e/buyer.ts";
 import { cookieValue } from "#tests/e2e/cookie-value.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
@@ -11,11 +12,7 @@ test.use({ waitsForApp: false });
 /** Opens translated pages without the app. @returns a function that lets the app load */
 async function holdApp(page: Page): Promise<() => void> {
   await translatePages(page);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/app-/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/app-/);
   return release;
 }
 

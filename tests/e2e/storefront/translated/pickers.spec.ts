@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { chosenSeats, freeSeats, holdByCall, registerBuyer } from "#tests/e2e/back-door.ts";
-import { eventAt } from "#tests/e2e/buyer.ts";
+import { availableSeats, eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { translatePages } from "#tests/e2e/translator.ts";
 import { chosenFor, comboOf, openComboWith } from "../seats/combo-buyer.ts";
@@ -50,10 +50,7 @@ test("a theatre on the map and in the list: the number and the sum follow each s
       .getByRole("button", { name: /seats left/ })
       .first()
       .click();
-  await page
-    .getByRole("gridcell", { name: /, available/ })
-    .first()
-    .click();
+  await availableSeats(page).first().click();
   await expect(note(page)).toContainText(/2 tickets/);
   await expect(chosenSeats(page)).toHaveCount(2);
   await page.getByRole("gridcell", { selected: true }).first().click();

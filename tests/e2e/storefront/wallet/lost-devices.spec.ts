@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
+import { ticketsOf } from "#tests/e2e/back-door.ts";
 import { cookieValue } from "#tests/e2e/cookie-value.ts";
 import { expectNoBarriers } from "#tests/e2e/gate/gate-barriers.ts";
 import { figure, openGateDevice, scanFor } from "#tests/e2e/gate/gate-device.ts";
@@ -79,11 +79,7 @@ test("a lost phone opens its tickets offline, and removes them once it is online
 async function boughtSeats(context: BrowserContext, url: string) {
   const userId = await signInHolder(context, url, HOLDER);
   const eventId = await buyTwoSeats(context, url, userId);
-  const history = await context.request.get(`${url}/api/booking-history?user_id=${userId}`, { headers: CLIENT_KEY });
-  const tickets: { event_id: string; event_name: string; ticket_token: string }[] = (
-    await history.json()
-  ).response_data.event_infos.flatMap(({ data }: { data: unknown[] }) => data);
-  const own = tickets.filter((ticket) => ticket.event_id === eventId);
+  const own = (await ticketsOf(context.request, { id: userId })).filter((ticket) => ticket.event_id === eventId);
   return { eventName: own[0]?.event_name ?? "", codes: own.map(({ ticket_token }) => ticket_token) };
 }
 

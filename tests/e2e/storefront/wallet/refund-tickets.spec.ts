@@ -1,8 +1,8 @@
 import { freeSeats, openWithSeats } from "#tests/e2e/back-door.ts";
-import { APPROVED_CARD, eventAt, goToCheckout, payByCard } from "#tests/e2e/buyer.ts";
+import { eventAt, goToCheckout, pay } from "#tests/e2e/buyer.ts";
 import { expect, SERVER_AWAY, test } from "#tests/e2e/fixtures.ts";
+import { press } from "#tests/e2e/key-steps.ts";
 import { expectNoBarriersIn } from "#tests/e2e/no-barriers.ts";
-import { tabTo } from "#tests/e2e/tab-to.ts";
 import { operate } from "#tests/support/servers/operate.ts";
 
 test.use({
@@ -23,15 +23,13 @@ test("one of two tickets is refunded: the buyer sees it in the wallet with no ne
   const free = await freeSeats(page.request, event, 2);
   await openWithSeats(page, event, free);
   await goToCheckout(page);
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await payByCard(page, APPROVED_CARD);
+  await pay(page);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: /^Order / })).toBeVisible();
   const order = ((await main.getByRole("heading", { name: /^Order / }).textContent()) ?? "").replace("Order ", "");
 
   // By keyboard to the invoice.
-  await tabTo(page, main.getByRole("link", { name: "Tax invoice" }));
-  await page.keyboard.press("Enter");
+  await press(page, main.getByRole("link", { name: "Tax invoice" }));
   await expect(page.getByRole("heading", { level: 1, name: "Invoice" })).toBeVisible();
   const documents = main.getByRole("article");
   await expect(documents).toHaveCount(2);
@@ -60,8 +58,7 @@ test("one of two tickets is refunded: the buyer sees it in the wallet with no ne
   await context.setOffline(true);
   await page.goto("/my-ticket");
   await expect(chip).toHaveCount(1);
-  await tabTo(page, main.getByRole("button", { name: "What happened" }));
-  await page.keyboard.press("Enter");
+  await press(page, main.getByRole("button", { name: "What happened" }));
   await expect(page.getByRole("dialog").getByText(/This ticket was refunded/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(main.getByRole("button", { name: "Show ticket" })).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { drawInBrowser } from "#tests/e2e/back-door.ts";
+import { drawInBrowser, ticketsOf } from "#tests/e2e/back-door.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { buyTwoSeats, signInHolder } from "../offline/ticket-holder.ts";
 
@@ -90,12 +90,8 @@ test("on the day of the event the app opens at its ticket, and its icon shows th
 }) => {
   const userId = await signInHolder(context, server.url);
   await buyTwoSeats(context, server.url, userId);
-  const history = await context.request.get(`/api/booking-history?user_id=${userId}`, {
-    headers: { "x-client-key": "brolga-storefront" },
-  });
-  const days: { data: { starts_at: string; event_name: string }[] }[] = (await history.json()).response_data
-    .event_infos;
-  const [next] = days.flatMap((day) => day.data).sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+  const bought = await ticketsOf(context.request, { id: userId });
+  const [next] = bought.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
   await page.addInitScript(() => {
     // A browser without wake locks still shows its tickets.
     Object.defineProperty(navigator, "wakeLock", { value: undefined });

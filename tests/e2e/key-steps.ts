@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "../fixtures.ts";
-import { expectFocusSeen, tabTo } from "../tab-to.ts";
+import { expect } from "./fixtures.ts";
+import { expectFocusSeen, tabTo } from "./tab-to.ts";
 
 /** Moves to a part with Tab and presses a key there. */
 export async function press(page: Page, part: Locator, key = "Enter"): Promise<void> {
