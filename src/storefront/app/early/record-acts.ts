@@ -18,6 +18,13 @@ export function recordActs(): void {
     const { submitter = null } = event as Partial<SubmitEvent>;
     acts.push({ type, target, place: placeOf(target), value: target.value, checked: target.checked, submitter });
   };
+  // React may draw a field again with its old value while somebody types. The next letter joins what was typed before.
+  const restore = (event: Event) => {
+    const field = event.target as HTMLInputElement;
+    const typed = acts.findLast(({ type, target }) => type === "input" && target === field)?.value;
+    if (typed !== undefined && typed !== field.value) field.value = typed;
+  };
+  addEventListener("beforeinput", restore, true);
   for (const type of ["click", "input", "submit"]) addEventListener(type, keep, true);
   Object.assign(window, { earlyActs: acts, recordEarlyAct: keep });
 }

@@ -3,10 +3,7 @@ import { holdBack } from "#tests/e2e/answers.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 /** Opens pages without the app, as on a slow connection. @returns a function that lets the app load */
-async function holdApp(page: Page): Promise<() => void> {
-  const release = await holdBack(page, /\/assets\/app-/);
-  return release;
-}
+const holdApp = (page: Page) => holdBack(page, /\/assets\/app-/);
 
 test.use({ waitsForApp: false });
 
@@ -80,6 +77,21 @@ test.describe("before the app has loaded", () => {
     release();
     await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("cassow");
+  });
+
+  test("a letter joins those before it, even if the field shows its old value again meanwhile", async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto("/about-us");
+    const box = page.getByRole("combobox", { name: "Search" });
+    await box.pressSequentially("casso");
+    // On a busy phone, React draws the field a second time between two letters.
+    await box.evaluate((field: HTMLInputElement) => {
+      field.value = "";
+    });
+    await box.pressSequentially("w");
+    release();
+    await expect(page.locator("html")).toHaveAttribute("data-alive");
+    await expect(box).toHaveValue("cassow");
   });
 
   test("a banner that was swiped stays where it is", async ({ page }) => {
