@@ -42,6 +42,7 @@ test("a translated door answers each scan, and counts who goes in and out", asyn
   await page.getByRole("button", { name: "Undo the scan" }).click();
   await inside(1);
   await page.getByRole("button", { name: "Back to the door" }).click();
+  await expect(figure(page, "To send")).toHaveText("«0»");
   await context.setOffline(true);
   await expect(page.getByText("Offline", { exact: false }).first()).toBeVisible();
   await scanFor(page, second.ticket_token, "Enter", "Tavita Sole");

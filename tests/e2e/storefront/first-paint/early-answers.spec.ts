@@ -5,10 +5,7 @@ import { cookieValue } from "#tests/e2e/cookie-value.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 /** Opens pages with nothing but the document and the script that answers first. @returns a function that lets the app load */
-async function holdApp(page: Page): Promise<() => void> {
-  const release = await holdBack(page, /\/assets\/(?!(index|preload)-)[^/]*\.js/);
-  return release;
-}
+const holdApp = (page: Page) => holdBack(page, /\/assets\/(?!(index|preload)-)[^/]*\.js/);
 
 const liveIn = (context: BrowserContext, url: string, state: string) =>
   context.addCookies([{ name: "citystr", value: encodeURIComponent(state), url }]);

@@ -10,7 +10,7 @@ const ALIVE = "data-alive";
 async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1);
+  await page.clock.pauseAt(now + 60_000);
 }
 
 test("a link of a page that is read works as a link, and loads no app", async ({ page, request }) => {
