@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, type BrowserContext, expect, type Page } from "@playwright/test";
 import { CLIENT_KEY } from "./buyer.ts";
 
 /** An account for tests: one of the demo's, or one that a test has made. */
@@ -44,7 +44,11 @@ async function post<T>(request: APIRequestContext, path: string, data: object): 
   return body;
 }
 
-async function get<T>(request: APIRequestContext, path: string): Promise<T> {
+/** What the box office answers to a call that must succeed. */
+export async function dataOf<T = Awaited<ReturnType<APIResponse["json"]>>>(
+  request: APIRequestContext,
+  path: string,
+): Promise<T> {
   const answer = await request.get(`/api/${path}`, { headers: CLIENT_KEY });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()).response_data;
@@ -91,7 +95,7 @@ export async function drawInBrowser(page: Page): Promise<void> {
 /** Free seats of one section, next to each other where possible. */
 export async function freeSeats(request: APIRequestContext, event: Place, count: number): Promise<FreeSeats> {
   const path = `getdomedetails?placeId=${event.place_id}&eventId=${event.id}`;
-  const { seat_infos } = await get<{ seat_infos: WireSection[] }>(request, path);
+  const { seat_infos } = await dataOf<{ seat_infos: WireSection[] }>(request, path);
   for (const section of seat_infos) {
     const free = (section.info ?? []).filter(
       (seat) => seat.booking_status === null && seat.seat_status === "bookable" && seat.seat_type === "seat",
@@ -110,7 +114,7 @@ export async function seatStates(
   free: FreeSeats,
 ): Promise<(string | null)[]> {
   const path = `getdomedetails?placeId=${event.place_id}&eventId=${event.id}&dome_list_id=${free.sectionId}`;
-  const { seat_infos } = await get<{ seat_infos: WireSection[] }>(request, path);
+  const { seat_infos } = await dataOf<{ seat_infos: WireSection[] }>(request, path);
   const seats = seat_infos.flatMap((section) => section.info ?? []);
   return free.seats.map(({ id }) => {
     const seat = seats.find((one) => one.dome_price_id === id);
@@ -174,7 +178,7 @@ export interface BoughtTicket {
 
 /** Every ticket that the box office has for this buyer. */
 export async function ticketsOf(request: APIRequestContext, buyer: Pick<Buyer, "id">): Promise<BoughtTicket[]> {
-  const history = await get<{ event_infos: { data: BoughtTicket[] }[] }>(
+  const history = await dataOf<{ event_infos: { data: BoughtTicket[] }[] }>(
     request,
     `booking-history?user_id=${buyer.id}`,
   );

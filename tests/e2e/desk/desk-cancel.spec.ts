@@ -27,7 +27,7 @@ test("on a phone an owner sees whom a cancellation reaches, gives up, proves who
   await main.getByRole("button", { name: "Cancel the event" }).click();
   const dialog = page.getByRole("dialog", { name: `Cancel ${order.eventName}?` });
   await expect(dialog.getByText(/^\$[\d,]+\.\d\d, with the booking fees$/)).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, PHONE);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   // The other sizes have scrolled the page away from the button, which has the focus again.
@@ -86,7 +86,7 @@ test("an owner finishes a cancellation that stopped: first between two orders, t
   const undone = dialog.getByText(/^\d+, with \d+ tickets$/);
   const before = Number.parseInt((await undone.innerText()) ?? "", 10);
   expect(before).toBeGreaterThanOrEqual(2);
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, PHONE);
 
   // The first call ends with an order left, and the second one never arrives.
   let calls = 0;

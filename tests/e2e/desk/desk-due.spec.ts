@@ -2,7 +2,7 @@ import { savedBy } from "../downloads.ts";
 import { expect, SERVER_AWAY, test } from "../fixtures.ts";
 import { press } from "../key-steps.ts";
 import { ageProofs, proofDialog } from "../storefront/account/two-step-steps.ts";
-import { buyTwo, DESK_OWNER, expectGoodScreen, openDesk, PHONE, workFor } from "./desk-steps.ts";
+import { buyTwo, DESK_OWNER, expectGoodScreen, NARROW_PHONE, openDesk, PHONE, workFor } from "./desk-steps.ts";
 import { putOnSale } from "./draft/draft-steps.ts";
 
 // A refused call is an error on the console, and the server stops while proofs are made old.
@@ -27,11 +27,11 @@ test("on a phone an owner finds what a cancelled event owes, and records what we
   await cancelling.getByRole("button", { name: "Cancel the event" }).click();
   const ofEvent = main.getByRole("region", { name: "Money due back" });
   await expect(ofEvent.getByText(/must be sent back at the bank/)).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, PHONE);
   await ofEvent.getByRole("button", { name: "Record what was sent at the bank" }).click();
   const listed = page.getByRole("dialog", { name: "Which have you sent back at the bank?" });
   await expect(listed.getByRole("checkbox", { name: new RegExp(`order ${order.pid}-`) })).toBeChecked();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, PHONE);
   await page.keyboard.press("Escape");
   const { name } = await savedBy(page, () => ofEvent.getByRole("button", { name: "Money due as CSV" }).click());
   expect(name).toMatch(/^refunds-due-\d+\.csv$/);
@@ -48,7 +48,7 @@ test("on a phone an owner finds what a cancelled event owes, and records what we
   await press(page, due.getByRole("button", { name: "I have sent it back at the bank" }));
   const dialog = page.getByRole("dialog", { name: "Record a refund made at the bank" });
   await expect(dialog.getByText(code, { exact: false })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, NARROW_PHONE);
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize(PHONE);
   await dialog.getByLabel("Note").fill("Slip 12");

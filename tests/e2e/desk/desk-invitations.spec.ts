@@ -33,7 +33,7 @@ test("an owner finds an invitation that has expired, sends it again by keyboard,
   await changeData(server, sql`update staff_invitation set expires_at = now() - interval '1 day'`);
   await page.reload();
   await expect(expired).toHaveCount(2);
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, NARROW_PHONE);
 
   await press(page, main.getByRole("button", { name: "Invite again late@example.com" }));
   await expect(dialog).toHaveAccessibleName("Invite late@example.com again");

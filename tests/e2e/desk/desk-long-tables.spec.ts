@@ -108,7 +108,7 @@ test("an owner reads far down the orders and the attendees, opens one, and comes
   await expect(page).toHaveURL(/section_id=/);
   await readOnTo(page, 150);
   const attendee = await restingRow(page);
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, PHONE);
   await page.getByRole("row").filter({ hasText: attendee.text }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: /^Order \d/ })).toBeVisible();
   await page.goBack();

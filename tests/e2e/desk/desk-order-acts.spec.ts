@@ -32,7 +32,7 @@ test("an owner finds an order by its seat, sends and prints its tickets again, m
   await main.getByRole("button", { name: "Email the tickets again" }).click();
   const dialog = page.getByRole("dialog", { name: "Email the tickets again?" });
   await expect(dialog.getByText(order.email)).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(main.getByText(`The tickets are on their way to ${order.email}.`)).toBeVisible();
   // The page doesn't wait for emails on their way.
@@ -60,7 +60,7 @@ test("an owner finds an order by its seat, sends and prints its tickets again, m
     await page.mouse.click(box.x + box.width * (0.4 + (press % 20) / 100), box.y + box.height / 2);
     await expect(move).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   const to = ((await move.textContent()) ?? "").replace("Move to ", "");
   await move.click();
   await expect(main.getByRole("rowheader", { name: to, exact: true })).toBeVisible();

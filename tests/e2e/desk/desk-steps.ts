@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page, ViewportSize } from "@playwright/test";
 import {
   type Buyer,
   bookByCall,
@@ -41,16 +41,16 @@ export const workFor = (page: Page, organiser: string) => page.getByLabel("Worki
 /**
  * Checks a screen: no accessibility faults on a phone in the light theme and on a laptop in the dark one, and nothing
  * that overflows sideways, also on a narrow phone.
+ * @param after the size in which the journey goes on
  */
-export async function expectGoodScreen(page: Page): Promise<void> {
-  const before = page.viewportSize();
+export async function expectGoodScreen(page: Page, after?: ViewportSize | null): Promise<void> {
   for (const size of [NARROW_PHONE, PHONE, LAPTOP]) {
     await page.setViewportSize(size);
     if (size === PHONE) await expectNoBarriersIn("light", page);
     if (size === LAPTOP) await expectNoBarriersIn("dark", page);
     await expectNoSideways(page, `${page.url()} at ${size.width}`);
   }
-  if (before) await page.setViewportSize(before);
+  if (after) await page.setViewportSize(after);
 }
 
 /** Finds an event of the owner's that is on sale: the one with the id `wanted`, or else the first one in a theatre. */

@@ -67,7 +67,7 @@ test("on the day of an event an owner finds its open doors, a sale that opens to
   const failed = main.getByRole("table", { name: "Emails that failed, newest first" }).getByRole("row");
   await expect(failed.filter({ hasText: "About the order" }).filter({ hasText: order.email })).toBeVisible();
   const ofMessage = failed.filter({ hasText: "A message" });
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, PHONE);
 
   await ofMessage.getByRole("link", { name: "A message" }).click();
   await main.getByRole("button", { name: /^Doors at six/ }).click();

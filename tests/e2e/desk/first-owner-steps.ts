@@ -52,7 +52,7 @@ export async function setUpBoxBoxOffice(page: Page, link: string): Promise<void>
   await tabTo(page, page.getByRole("button", { name: "Set up the box office" }));
   await keyboard.press("Enter");
   await expect(abn).toBeFocused();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, page.viewportSize());
   await keyboard.press("ControlOrMeta+A");
   await keyboard.type("53 004 085 616");
   await keyboard.press("Enter");
@@ -68,13 +68,13 @@ export async function addVenue(page: Page): Promise<string> {
   await expect(page.getByText(/^hall\.json:\d+: places \(weir-hall\) state 'Atlantis'/)).toBeVisible();
   await page.getByLabel("Choose a file of venues").setInputFiles(file(venueFile(VENUE)));
   await expect(page.getByRole("application", { name: `Plan of The ${VENUE}` })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, page.viewportSize());
   await page.getByRole("button", { name: "Store this venue" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `The ${VENUE}` })).toBeVisible();
   await page.getByLabel("Access: how the venue can be entered and used").fill("Level ground, lift at door 2.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, page.viewportSize());
   return `The ${VENUE}`;
 }
 
@@ -115,7 +115,7 @@ export async function fillEvent(page: Page, name: string, venue: string, voucher
   await vouchers.getByLabel("Code", { exact: true }).fill(voucher);
   await expectSaved(page);
   await expect(unfinished).toBeHidden();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, page.viewportSize());
 }
 
 /**

@@ -13,12 +13,9 @@ const pause = { code: "", seconds: 2.2 };
 const end = { code: "", seconds: 60 };
 const shown = (code: string) => ({ code, seconds: 2 });
 
-test("two doors and a wallet: codes are answered online and offline, and nobody gets in twice unnoticed", async ({
-  page,
-  context,
-  server,
-  launchOptions,
-}) => {
+test("two doors and a wallet: codes are answered online and offline, and nobody gets in twice unnoticed", {
+  tag: "@main",
+}, async ({ page, context, server, launchOptions }) => {
   test.setTimeout(240_000);
   const userId = await signInHolder(context, server.url);
   const eventId = await buyTwoSeats(context, server.url, userId);

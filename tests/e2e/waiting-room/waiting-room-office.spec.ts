@@ -1,6 +1,14 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { operate } from "#tests/support/servers/operate.ts";
-import { addressOfSeats, type Buyer, chosenSeats, freeSeats, rememberInPage, signInByCall } from "../back-door.ts";
+import {
+  addressOfSeats,
+  type Buyer,
+  chosenSeats,
+  dataOf,
+  freeSeats,
+  rememberInPage,
+  signInByCall,
+} from "../back-door.ts";
 import { CLIENT_KEY, eventAt, signIn, upcomingEvents } from "../buyer.ts";
 import { expect, test, type WorkerServer } from "../fixtures.ts";
 import { chosenFor, comboOf } from "../storefront/seats/combo-buyer.ts";
@@ -27,8 +35,7 @@ const openPaused = (server: WorkerServer, id: string) =>
   operateRoom(server, `set ${id} --room on --opens-at none`, `open ${id}`, `pause ${id}`);
 
 async function phaseOf(request: APIRequestContext, eventId: string): Promise<string> {
-  const answer = await request.get(`/api/queue/${eventId}`, { headers: CLIENT_KEY });
-  return (await answer.json()).response_data.phase;
+  return (await dataOf(request, `queue/${eventId}`)).phase;
 }
 
 /** People who join without a page. */

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chosenSeats, type Place } from "../back-door.ts";
-import { CLIENT_KEY } from "../buyer.ts";
+import { chosenSeats, dataOf, type Place } from "../back-door.ts";
 import { expect, test } from "../fixtures.ts";
 import { GATHERING, openRoom, peopleBefore, room } from "./waiting-room-steps.ts";
 
@@ -64,7 +63,6 @@ test("a limit counts the seats at this price, from one answer before the sale", 
 
 async function seatsInAll(page: Page, { id, place_id }: Place): Promise<number> {
   const query = `eventId=${id}&placeId=${place_id}&summary=1`;
-  const answer = await page.request.get(`/api/getdomedetails?${query}`, { headers: CLIENT_KEY });
-  const sections: { bookableSeat: number | "" }[] = (await answer.json()).response_data.seat_infos;
+  const sections: { bookableSeat: number | "" }[] = (await dataOf(page.request, `getdomedetails?${query}`)).seat_infos;
   return sections.reduce((sum, { bookableSeat }) => sum + (bookableSeat || 0), 0);
 }

@@ -54,7 +54,7 @@ for (const [device, size] of [
     const light = await ground();
     await page.getByRole("radio", { name: "Dark" }).check();
     await expect.poll(ground).not.toBe(light);
-    await expectGoodScreen(page);
+    await expectGoodScreen(page, size);
     await page.getByRole("button", { name: "Close" }).click();
     await page.unroute(`**/api/desk/drafts/${draft.id}`);
 
@@ -75,7 +75,7 @@ for (const [device, size] of [
     await expect(shown).not.toHaveAttribute("src", largest);
     await expect(shown).toHaveAttribute("src", /^blob:/);
     await expect(frame(page, FRAMES.phoneCard).getByText("Tide Clock, late")).toBeVisible();
-    await expectGoodScreen(page);
+    await expectGoodScreen(page, size);
     await dialog.getByRole("button", { name: "Use this part" }).click();
     await expect(dialog).toBeHidden();
     await expectSaved(page);

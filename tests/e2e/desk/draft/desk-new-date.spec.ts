@@ -39,7 +39,7 @@ test("an owner moves an event that people have tickets for to another day, and t
   await publish.click();
   const dialog = page.getByRole("dialog", { name: "2 buyers have tickets" });
   await expect(dialog.getByText(/^The date or the venue changes for 2 orders\./)).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   await dialog.getByRole("button", { name: "Not now" }).click();
   await expect(dialog).toHaveCount(0);
   const buyers = await browser.newContext({ baseURL: server.url, viewport: LAPTOP });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { registerBuyer, rememberInPage, signInByCall } from "#tests/e2e/back-door.ts";
+import { dataOf, registerBuyer, rememberInPage, signInByCall } from "#tests/e2e/back-door.ts";
 import { APPROVED_CARD, boxOf, CLIENT_KEY, goToCheckout, payByCard } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { kindOf, openTyped, totalOf, typedEvent } from "#tests/e2e/storefront/seats/typed-venue.ts";
@@ -137,8 +137,7 @@ test("on a phone a presale code and a waiting room are set, cleared and set agai
   await expectGoodScreen(page);
   const eventId = await publishDraft(page, draft);
   const facts = async () => {
-    const answer = await page.request.get(`/api/event/${eventId}`, { headers: CLIENT_KEY });
-    const { sale_opens_at, per_account_limit } = (await answer.json()).response_data;
+    const { sale_opens_at, per_account_limit } = await dataOf(page.request, `event/${eventId}`);
     return { sale_opens_at, per_account_limit };
   };
   await expect.poll(facts).toEqual({ sale_opens_at: "2031-02-01T09:00:00+11:00", per_account_limit: 6 });

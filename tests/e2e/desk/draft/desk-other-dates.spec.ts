@@ -59,7 +59,7 @@ for (const [device, size] of [
     await expect(list(page).getByRole("listitem")).toHaveCount(3);
     await line(page, "Sat 5 Apr 2031, 2 pm").getByText("Name, Age limit").click();
     await expect(line(page, "Sat 5 Apr").getByRole("insertion").first()).toHaveText(`${show}, late`);
-    await expectGoodScreen(page);
+    await expectGoodScreen(page, size);
 
     // Meanwhile a colleague changes one of the dates. Only that one is refused, and shown as it is now.
     await changeDraft(request, ids[1] ?? "", { age_limit: "16+" });

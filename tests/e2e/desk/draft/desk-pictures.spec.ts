@@ -52,7 +52,7 @@ test("a picture is dropped on its field and cut to the chosen part, another one 
   const dialog = page.getByRole("dialog", { name: "Choose the part that pages show" });
   const part = dialog.getByRole("application", { name: /^The chosen part\./ });
   await expect(part).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   // The part begins in the middle, where it has both colours. These presses move it all the way to the right.
   await part.focus();
   for (let press = 0; press < 20; press += 1) await page.keyboard.press("ArrowRight");

@@ -55,7 +55,7 @@ for (const [name, size] of [
     await page.getByRole("button", { name: "Remove date 4" }).click();
     await page.getByLabel("Date 3", { exact: true }).fill("2031-03-07T19:30");
     await expect(page.getByText("This is the date of the event itself.")).toBeVisible();
-    await expectGoodScreen(page);
+    await expectGoodScreen(page, size);
     await page.getByRole("button", { name: "Make 3 drafts" }).click();
     await expect(page.getByText("One date needs another look.")).toBeVisible();
     await page.getByLabel("Date 3", { exact: true }).fill("2031-04-11T18:00");
@@ -75,14 +75,14 @@ for (const [name, size] of [
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText(/^3 dates can go out now/)).toBeVisible();
     await expect(dialog.getByRole("listitem")).toHaveText(/Fri 11 Apr 2031, 6 pm: Categories: /);
-    await expectGoodScreen(page);
+    await expectGoodScreen(page, size);
     await dialog.getByRole("button", { name: "Publish 3 dates" }).click();
     await expect(dialog.getByText(/^Published 3 dates\. One is still a draft/)).toBeVisible();
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await expect(drafts.getByRole("row")).toHaveCount(1 + 1);
     const events = page.getByRole("table", { name: "Events, the next date first" });
     await expect(events.getByRole("row")).toHaveCount(1 + 3);
-    await expectGoodScreen(page);
+    await expectGoodScreen(page, LAPTOP);
     await page.getByRole("link", { name: "Show all events" }).click();
     await expect(events.getByRole("columnheader", { name: "Series" })).toBeVisible();
     // A press while the rows move would miss them.

@@ -57,7 +57,7 @@ test("with the keyboard alone an owner writes the refund policy with a heading, 
   await tabTo(page, set);
   await keyboard.press("Enter");
   await expect(address).toHaveAccessibleDescription(/Please enter an address that begins with https:/);
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   await address.focus();
   await keyboard.press("ControlOrMeta+A");
   await keyboard.type("https://refunds.example/how");

@@ -32,7 +32,7 @@ for (const viewport of [PHONE, LAPTOP])
     await press(page, page.getByRole("button", { name: "New venue" }));
     const dialog = page.getByRole("dialog", { name: "New venue" });
     await expect(dialog.getByLabel("Time zone")).toHaveValue("Australia/Melbourne");
-    await expectGoodScreen(page);
+    await expectGoodScreen(page, viewport);
     await dialog.getByRole("button", { name: "Add the venue" }).press("Enter");
     await expect(dialog.getByText("Please enter the venue's name.")).toBeVisible();
     await dialog.getByLabel("Name").fill(name);

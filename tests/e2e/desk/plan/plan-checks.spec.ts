@@ -82,7 +82,7 @@ test("a section that no price is set for is told while somebody draws, and again
   await expect(told.getByRole("listitem").filter({ hasText: words })).toBeVisible();
   await expect(told.getByText(/^Published: 51 places/)).toBeVisible();
   await expect(told.getByText(/give it a price at each event/)).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   await told.getByRole("button", { name: "Got it" }).click();
   await expect(told).toBeHidden();
   await expect(page.getByText(/^Published: 51 places/)).toBeVisible();

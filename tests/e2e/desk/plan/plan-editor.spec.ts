@@ -1,3 +1,4 @@
+import { dataOf } from "#tests/e2e/back-door.ts";
 import { boxOf } from "#tests/e2e/buyer.ts";
 import { expect, SERVER_AWAY, test } from "#tests/e2e/fixtures.ts";
 import { type } from "#tests/e2e/key-steps.ts";
@@ -39,7 +40,7 @@ test("an organiser draws an arc of rows and a box, names them, says who sits whe
   await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.8);
   await expect(form.getByLabel("Back")).not.toHaveValue(before);
   await expect(form.getByText("108 seats")).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   await form.getByRole("button", { name: "Add to the plan" }).click();
   await expect(selection(page).getByRole("heading", { name: "108 seats" })).toBeVisible();
 
@@ -77,11 +78,11 @@ test("an organiser draws an arc of rows and a box, names them, says who sits whe
   await show(page, "Table");
   await page.getByRole("button", { name: "Redo" }).click();
   await expect(sections(page).getByRole("option", { name: "Box 1" })).toBeAttached();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
 
   const dialog = await askToPublish(page);
   await expect(dialog.getByText("Seats: 112 new")).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published: 152 places. 0 events have it now.")).toBeVisible();
 
@@ -92,10 +93,7 @@ test("an organiser draws an arc of rows and a box, names them, says who sits whe
   const context = await browser.newContext({ baseURL: server.url, viewport: LAPTOP });
   try {
     const shop = await context.newPage();
-    const answer = await context.request.get(`/api/event?is_future=1&search=${encodeURIComponent(`Night in ${ref}`)}`, {
-      headers: { "x-client-key": "brolga-storefront" },
-    });
-    const [event] = (await answer.json()).response_data;
+    const [event] = await dataOf(context.request, `event?is_future=1&search=${encodeURIComponent(`Night in ${ref}`)}`);
     expect(event.id).toBe(eventId);
     await shop.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list`);
     await shop.getByRole("button", { name: /^Box 1/ }).click();
@@ -225,7 +223,7 @@ test("a venue without a plan is drawn from nothing, over a picture that is scale
   await panel.getByLabel("Seats apart").fill("200");
   await panel.getByRole("button", { name: "Scale it", exact: true }).click();
   await expect.poll(async () => Number(await size.inputValue())).toBeGreaterThan(before * 2);
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   await panel.getByLabel("Show the picture").uncheck();
   await expectSaved(page);
   expect((await storedPlan(page.request, ref)).background).toMatchObject({ opacity: 0.3 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { FreeSeat, Landmark } from "#contract/rules/plan/plan-parts.ts";
 import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
+import { dataOf } from "#tests/e2e/back-door.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { smallPlan } from "#tests/support/steps/venue-steps.ts";
 import { LAPTOP } from "../desk-steps.ts";
@@ -13,8 +13,7 @@ test.describe.configure({ timeout: 120_000 });
 
 /** A venue's plan as everybody gets it. */
 async function publicPlan(page: Page, placeId: string): Promise<SeatPlan> {
-  const answer = await page.request.get(`/api/seat-plan?placeId=${placeId}`, { headers: CLIENT_KEY });
-  return (await answer.json()).response_data;
+  return dataOf(page.request, `seat-plan?placeId=${placeId}`);
 }
 
 const add = (page: Page) => page.getByRole("button", { name: "Add to the plan" }).click();

@@ -37,7 +37,7 @@ test("a page of a PDF is laid under the plan, and a PDF that cannot be read says
   await expect(venue.getByText("This PDF asks for a password.")).toBeHidden();
   await venue.getByLabel("Page of 2").fill("2");
   await expect(venue.getByRole("img", { name: "Page 2" })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   await venue.getByRole("button", { name: "Use this page" }).click();
   await expect(venue.getByLabel("Show the picture")).toBeChecked();
   await expect(venue.getByLabel("Page of 2")).toBeHidden();

@@ -43,7 +43,7 @@ test("of two people the second takes over what only the first changed, and choos
   await expect(page.getByText("You're changing this plan somewhere else too")).toBeVisible();
   await expect(sections(page).getByRole("option", { name: "Their stalls" })).toBeAttached();
   await expectSaved(page);
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
 
   await changePlan(page.request, ref, [{ op: "replace", path: ["stage", "label"], value: "Their stage" }]);
   await page.getByLabel("Select Stage", { exact: true }).check();
@@ -118,7 +118,7 @@ test("an earlier version can be looked at, compared and taken back", async ({ pa
   await list.getByRole("button", { name: "Version 1", exact: true }).click();
   const version = page.getByRole("dialog", { name: "Version 1" });
   await expect(version.getByText("Seats: 10 gone")).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   await version.getByRole("button", { name: "Take it back into the draft" }).click();
   await expectSaved(page);
   expect((await storedPlan(page.request, ref)).sections[0].seats).toHaveLength(40);
@@ -133,7 +133,7 @@ test("a plan goes out as a file and comes back as it was", async ({ page }) => {
   expect((await download("JSON for pretix")).name).toBe(`${ref}-pretix.json`);
   expect((await download("CSV of seats")).name).toBe(`${ref}-seats.csv`);
   await expect(dialog.getByRole("listitem").filter({ hasText: "CSV: the stage is left out" })).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   await dialog.getByRole("button", { name: "Close" }).click();
   await show(page, "Table");
   await deleteRow(page, "A");

@@ -51,7 +51,7 @@ test("a drawing tool says what is wrong with numbers and names, and adds nothing
   await block.getByLabel("Rows are an arc").check();
   await block.getByLabel("Radius of the first row").fill("2");
   await expect(block.getByText(/^A row would go around more than once/)).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   await block.getByRole("button", { name: "Cancel" }).click();
 
   await tool(page, "Row").click();
@@ -166,7 +166,7 @@ test("a wrong file is told by its lines, leaves the plan as it was, and never co
   await writeFile(large, `section,row,number,x,y\n${"Stalls,A,1,0,0\n".repeat(2_200_000)}`);
   await page.getByLabel("File with a plan").setInputFiles(large);
   await expect(refusal).toContainText("the file has more than 250000 seats");
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, LAPTOP);
   await page.reload();
   await show(page, "Table");
   await expect(nameOf(page, "A")).toBeVisible();

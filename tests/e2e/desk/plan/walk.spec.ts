@@ -43,7 +43,7 @@ test("somebody checks a hall without a network, loads the page again, and the dr
   const ref = await openWalk(page);
   await expect(page.getByText("0 of 4 rows checked")).toBeVisible();
   await expect(page.getByText(/^This page works without a network as long as it stays open/)).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, PHONE);
   const steps = await page.getByRole("group", { name: "Rows" }).getByRole("button").all();
   const heights = await Promise.all(steps.map(async (step) => (await step.boundingBox())?.height ?? 0));
   expect(Math.max(...heights), "a step's words break").toBeLessThan(50);
@@ -94,7 +94,7 @@ test("each answer about a seat is saved, what was removed comes back with Undo, 
   await seatOf(page, "A 1").click();
   await sheet(page, "A 1").getByRole("radio", { name: "Wheelchair" }).check();
   await sheet(page, "A 1").getByLabel("Few or no steps").check();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, PHONE);
   await done(page, "A 1");
   await seatOf(page, "A 2").click();
   await sheet(page, "A 2").getByRole("radio", { name: "Companion" }).check();
@@ -138,7 +138,7 @@ test("each answer about a seat is saved, what was removed comes back with Undo, 
   ]);
   await context.setOffline(false);
   await expect(page.getByText("Not saved: somebody changed the same. Choose below.")).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, PHONE);
   await page.getByRole("button", { name: /^Keep mine/ }).click();
   await expectSaved(page);
   expect((await seats())[2].held).toBe("Camera");
@@ -196,7 +196,7 @@ test("a hall is walked by the keyboard alone, to its last row and once more", as
   }
   await page.keyboard.press("Enter");
   await expect(page.getByText("The whole venue is checked")).toBeVisible();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, PHONE);
   await press(page, "Check it again");
   await page.getByRole("dialog").getByRole("button", { name: "Take the marks back" }).click();
   await expect(page.getByText("0 of 4 rows checked")).toBeVisible();

@@ -1,3 +1,4 @@
+import { dataOf } from "#tests/e2e/back-door.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -46,8 +47,7 @@ test("without a network the message stays, and it is sent once the network is ba
 });
 
 test("the office is shown as the settings name it", async ({ page }) => {
-  const answer = await page.request.get("/api/settings", { headers: { "x-client-key": "brolga-storefront" } });
-  const { company_name, office_address, phone, email } = (await answer.json()).response_data;
+  const { company_name, office_address, phone, email } = await dataOf(page.request, "settings");
   await page.goto("/contact-us");
   const office = page.getByRole("region", { name: "Our Office" });
   for (const words of [company_name, office_address, phone, email]) await expect(office).toContainText(words);

@@ -1,4 +1,5 @@
 import { infoPaths } from "#contract/info-paths.ts";
+import { dataOf } from "#tests/e2e/back-door.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 const PAGES = [
@@ -65,10 +66,9 @@ test("a question opens by a press, by its address, and by searching for words in
 });
 
 test("past events come from the server, the latest first, and lead to their pages", async ({ page }) => {
-  const answer = await page.request.get("/api/event?is_past=1&is_desc=1&sort=date&limit=24", {
-    headers: { "x-client-key": "brolga-storefront" },
-  });
-  const names = (await answer.json()).response_data.map((event: { event_name: string }) => event.event_name);
+  const names = (await dataOf(page.request, "event?is_past=1&is_desc=1&sort=date&limit=24")).map(
+    (event: { event_name: string }) => event.event_name,
+  );
   expect(names.length).toBeGreaterThan(2);
   await page.goto("/past-events");
   const rows = page.getByRole("main").getByRole("listitem");

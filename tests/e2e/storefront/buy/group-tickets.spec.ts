@@ -1,5 +1,5 @@
-import { ticketsOf } from "#tests/e2e/back-door.ts";
-import { CLIENT_KEY, goToCheckout, pay } from "#tests/e2e/buyer.ts";
+import { dataOf, ticketsOf } from "#tests/e2e/back-door.ts";
+import { goToCheckout, pay } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { figure, openGateDevice, scanByHand, shows, verdict } from "#tests/e2e/gate/gate-device.ts";
 
@@ -10,8 +10,7 @@ test("a table for six: said before it is bought, one ticket with both days, and 
   launchOptions,
 }) => {
   test.setTimeout(180_000);
-  const lists = await page.request.get("/api/event?search=Saltwater", { headers: CLIENT_KEY });
-  const [event] = (await lists.json()).response_data;
+  const [event] = await dataOf(page.request, "event?search=Saltwater");
   await page.goto(`/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`);
   const table = page.getByRole("listitem").filter({ hasText: "Picnic Table" });
   await expect(table.getByText("Admits 6", { exact: true })).toBeVisible();

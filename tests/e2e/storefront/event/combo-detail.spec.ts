@@ -1,10 +1,9 @@
 import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
-import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
+import { dataOf } from "#tests/e2e/back-door.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 test("a combo's page shows its events, each with its own time, place, price and countdown", async ({ page }) => {
-  const answer = await page.request.get("/api/comboeventsdetails?comboEventId=1", { headers: CLIENT_KEY });
-  const combo = (await answer.json()).response_data;
+  const combo = await dataOf(page.request, "comboeventsdetails?comboEventId=1");
   await page.goto("/combo-event-detail/another-name/1");
   await expect(page).toHaveURL(`/combo-event-detail/${combo.slug}/1`);
   const main = page.getByRole("main");
@@ -35,8 +34,7 @@ test("a combo's page shows its events, each with its own time, place, price and 
 });
 
 test("a combo with a Party Plot is not sold online, and says why", async ({ page }) => {
-  const answer = await page.request.get("/api/comboevents", { headers: CLIENT_KEY });
-  const combo = (await answer.json()).response_data.find(
+  const combo = (await dataOf(page.request, "comboevents")).find(
     (one: { place_type: string }) => sellsAt(one.place_type) === "units",
   );
   await page.goto(`/combo-event-detail/${combo.slug}/${combo.id}`);

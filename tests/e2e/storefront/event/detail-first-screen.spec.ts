@@ -1,4 +1,5 @@
-import { BOTH_SIZES, CLIENT_KEY, eventAt } from "#tests/e2e/buyer.ts";
+import { dataOf } from "#tests/e2e/back-door.ts";
+import { BOTH_SIZES, eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 for (const viewport of BOTH_SIZES)
@@ -34,8 +35,7 @@ for (const viewport of BOTH_SIZES)
       server,
     }) => {
       await context.addCookies([{ name: "skipstr", value: "1", url: server.url }]);
-      const answer = await page.request.get("/api/comboevents?is_future=1", { headers: CLIENT_KEY });
-      const [combo] = (await answer.json()).response_data;
+      const [combo] = await dataOf(page.request, "comboevents?is_future=1");
       await page.goto(`/combo-event-detail/${combo.slug}/${combo.id}`);
       const main = page.getByRole("main");
       await expect(main.locator("article img").first()).toBeInViewport();

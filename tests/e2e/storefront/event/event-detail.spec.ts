@@ -1,19 +1,17 @@
 import type { Page } from "@playwright/test";
 import { changeAnswer } from "#tests/e2e/answers.ts";
-import { CLIENT_KEY, eventAt, upcomingEvents } from "#tests/e2e/buyer.ts";
+import { dataOf } from "#tests/e2e/back-door.ts";
+import { eventAt, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { savedBy } from "#tests/e2e/downloads.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { expectNoSideways } from "#tests/e2e/no-sideways.ts";
 
-const dataOf = async (page: Page, type: string) => {
+const schemaOf = async (page: Page, type: string) => {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.map((text) => JSON.parse(text)).find((one) => one["@type"] === type);
 };
 
-async function detailOf(page: Page, id: string) {
-  const answer = await page.request.get(`/api/event/${id}`, { headers: CLIENT_KEY });
-  return (await answer.json()).response_data;
-}
+const detailOf = (page: Page, id: string) => dataOf(page.request, `event/${id}`);
 
 test("an event's page shows everything that its call answers", async ({ page }) => {
   const event = await detailOf(page, "1");
@@ -36,8 +34,7 @@ test("an event's page shows everything that its call answers", async ({ page }) 
       .trim();
     await expect(section).toContainText(firstWords);
   }
-  const sponsors = await page.request.get("/api/eventsponser?event_id=1", { headers: CLIENT_KEY });
-  const named = (await sponsors.json()).response_data;
+  const named = await dataOf(page.request, "eventsponser?event_id=1");
   expect(named.length).toBeGreaterThan(0);
   for (const { sponsor_name, sponsor_link } of named)
     await expect(main.getByRole("link", { name: sponsor_name })).toHaveAttribute("href", sponsor_link);
@@ -65,7 +62,7 @@ test("Buy Tickets leads to the picker for the kind of place", async ({ page }) =
 test("search engines get the event as schema.org data", async ({ page, baseURL }) => {
   const event = await detailOf(page, "1");
   await page.goto(`/event-detail/${event.slug}/1`);
-  const schema = await dataOf(page, "Event");
+  const schema = await schemaOf(page, "Event");
   // The fields that the rules for rich results require or recommend.
   expect(schema).toMatchObject({
     name: event.event_name,
@@ -88,7 +85,7 @@ test("search engines get the event as schema.org data", async ({ page, baseURL }
   expect(card).toMatch(/\.jpg$/);
   const picture = await page.request.get(`${baseURL}${new URL(card ?? "").pathname}`);
   expect(picture.headers()["content-type"]).toBe("image/jpeg");
-  const way = await dataOf(page, "BreadcrumbList");
+  const way = await schemaOf(page, "BreadcrumbList");
   expect(way.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Home", "Events", event.event_name]);
 });
 

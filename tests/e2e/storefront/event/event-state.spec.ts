@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cancelTickets, changeAnswer } from "#tests/e2e/answers.ts";
-import { drawInBrowser } from "#tests/e2e/back-door.ts";
+import { dataOf, drawInBrowser } from "#tests/e2e/back-door.ts";
 import { eventAt, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { buyTwoSeats, signInHolder } from "../offline/ticket-holder.ts";
@@ -72,10 +72,7 @@ for (const { facts, label, title } of states) {
 }
 
 test("a combo with a cancelled event says so where its seats would be chosen", async ({ page }) => {
-  const answer = await page.request.get("/api/comboevents?is_future=1", {
-    headers: { "x-client-key": "brolga-storefront" },
-  });
-  const [combo] = (await answer.json()).response_data;
+  const [combo] = await dataOf(page.request, "comboevents?is_future=1");
   await changeAnswer(page, `**/api/comboeventsdetails?comboEventId=${combo.id}`, ({ eventDetails }) =>
     Object.assign(eventDetails[0], { cancelled: true }),
   );

@@ -1,4 +1,5 @@
-import { CLIENT_KEY, upcomingEvents } from "#tests/e2e/buyer.ts";
+import { dataOf } from "#tests/e2e/back-door.ts";
+import { upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 /** The names of the venue's clock, by its time zone. Daylight saving decides between them. */
@@ -32,8 +33,7 @@ for (const device of ["Europe/London", "Australia/Perth"])
 test("a night that ends after midnight belongs to its evening", async ({ page }) => {
   const details = await Promise.all(
     (await upcomingEvents(page.request)).map(async ({ id }) => {
-      const answer = await page.request.get(`/api/event/${id}`, { headers: CLIENT_KEY });
-      return (await answer.json()).response_data;
+      return dataOf(page.request, `event/${id}`);
     }),
   );
   const night = details.find(
@@ -49,8 +49,7 @@ test("a night that ends after midnight belongs to its evening", async ({ page })
 
 test("the countdown runs by the server's clock, whatever the device's clock says", async ({ page }) => {
   const [event] = await upcomingEvents(page.request);
-  const answer = await page.request.get(`/api/event/${event?.id}`, { headers: CLIENT_KEY });
-  const { starts_at, current_time } = (await answer.json()).response_data;
+  const { starts_at, current_time } = await dataOf(page.request, `event/${event?.id}`);
   const days = Math.floor((Date.parse(starts_at) - Date.parse(current_time)) / 86_400_000);
   await page.clock.install({ time: new Date(Date.parse(current_time) + 36 * 3_600_000) });
   await page.goto(`/event-detail/${event?.slug}/${event?.id}`);

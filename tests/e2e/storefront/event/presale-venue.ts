@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
-import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
+import { dataOf } from "#tests/e2e/back-door.ts";
 import type { WorkerServer } from "#tests/e2e/fixtures.ts";
 import { operate } from "#tests/support/servers/operate.ts";
 
@@ -48,10 +48,7 @@ export async function openPresale(server: WorkerServer): Promise<void> {
 }
 
 export async function presaleEvent(request: APIRequestContext): Promise<PresaleEvent> {
-  const answer = await request.get(`/api/event?is_future=1&search=${encodeURIComponent(PRESALE_NAME)}`, {
-    headers: CLIENT_KEY,
-  });
-  const [event] = (await answer.json()).response_data;
+  const [event] = await dataOf(request, `event?is_future=1&search=${encodeURIComponent(PRESALE_NAME)}`);
   if (!event) throw new Error(`there is no event '${PRESALE_NAME}'`);
   return event;
 }

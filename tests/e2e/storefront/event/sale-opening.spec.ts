@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { changeAnswer } from "#tests/e2e/answers.ts";
+import { dataOf } from "#tests/e2e/back-door.ts";
 import { eventAt, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { standInForQueue } from "#tests/e2e/waiting-room/queue-stand-in.ts";
@@ -129,10 +130,7 @@ test("an open page stops selling when the sale closes", async ({ page }) => {
 });
 
 test("a combo waits for the last of its events, and is sold from then on", async ({ page }) => {
-  const answer = await page.request.get("/api/comboevents?is_future=1", {
-    headers: { "x-client-key": "brolga-storefront" },
-  });
-  const combo = (await answer.json()).response_data.find(
+  const combo = (await dataOf(page.request, "comboevents?is_future=1")).find(
     (one: { event_name: string }) => one.event_name === "Harbour Double",
   );
   const ahead = { sale_opens_at: inSeconds(OPENED_BY_THEN) };

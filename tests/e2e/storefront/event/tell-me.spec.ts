@@ -1,5 +1,6 @@
 import { changeAnswer } from "#tests/e2e/answers.ts";
-import { CLIENT_KEY, upcomingEvents } from "#tests/e2e/buyer.ts";
+import { dataOf } from "#tests/e2e/back-door.ts";
+import { upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 test("a visitor without an account is told when tickets of a sold-out event come back", async ({ page }) => {
@@ -39,8 +40,7 @@ test("a sold-out combo tells about the event that is sold out, on its page and w
   page,
   buyer,
 }) => {
-  const answer = await page.request.get("/api/comboevents?is_future=1", { headers: CLIENT_KEY });
-  const [combo] = (await answer.json()).response_data;
+  const [combo] = await dataOf(page.request, "comboevents?is_future=1");
   const soldOut = combo.members.at(-1);
   await changeAnswer(page, `**/api/comboeventsdetails?comboEventId=${combo.id}`, ({ eventDetails }) => {
     for (const event of eventDetails) if (event.id === soldOut.id) event.sold_out = true;

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
-import { type FreeSeats, freeSeats } from "#tests/e2e/back-door.ts";
-import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
+import { dataOf, type FreeSeats, freeSeats } from "#tests/e2e/back-door.ts";
 
 export interface DemoCombo {
   id: string;
@@ -13,8 +12,7 @@ export interface DemoCombo {
 
 /** A demo combo that can be bought and has this many events. */
 export async function comboOf(request: APIRequestContext, count: number): Promise<DemoCombo> {
-  const answer = await request.get("/api/comboevents", { headers: CLIENT_KEY });
-  const combos: (DemoCombo & { place_type: string })[] = (await answer.json()).response_data;
+  const combos: (DemoCombo & { place_type: string })[] = await dataOf(request, "comboevents");
   const combo = combos.find((one) => sellsAt(one.place_type) === "seats" && one.members.length === count);
   if (!combo) throw new Error(`the demo has no combo of ${count} seated events`);
   return combo;

@@ -1,15 +1,6 @@
 import { changeAnswer } from "#tests/e2e/answers.ts";
-import { holdByCall, registerBuyer, ticketsOf } from "#tests/e2e/back-door.ts";
-import {
-  CLIENT_KEY,
-  eventAt,
-  goBackWhenIdle,
-  goToCheckout,
-  OTHERS_QUICKER,
-  pay,
-  signIn,
-  TWICE_CARD,
-} from "#tests/e2e/buyer.ts";
+import { dataOf, holdByCall, registerBuyer, ticketsOf } from "#tests/e2e/back-door.ts";
+import { eventAt, goBackWhenIdle, goToCheckout, OTHERS_QUICKER, pay, signIn, TWICE_CARD } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 test("Party Plot tickets are counted, held, named and paid once, even if the bank notifies twice", {
@@ -116,10 +107,8 @@ test("the number left follows other buyers' sales, and a sold-out category canno
   await expect(category.nth(1)).toContainText("Only 5 left");
   // Somebody takes a ticket, and the page is notified and refetches.
   const other = await registerBuyer(otherClient);
-  const seats = await otherClient.get(`/api/getdomedetails?placeId=${event.place_id}&eventId=${event.id}`, {
-    headers: CLIENT_KEY,
-  });
-  const [taken] = (await seats.json()).response_data.seat_infos[0].seats;
+  const [taken] = (await dataOf(otherClient, `getdomedetails?placeId=${event.place_id}&eventId=${event.id}`))
+    .seat_infos[0].seats;
   const unit = { id: taken.dome_price_id, name: taken.seat_number };
   left = 2;
   await holdByCall(otherClient, other, event, { sectionId: taken.dome_list_id, sectionTitle: "", seats: [unit] });

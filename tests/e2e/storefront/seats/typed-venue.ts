@@ -1,8 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { type FreeSeats, freeSeats } from "#tests/e2e/back-door.ts";
-import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
+import { dataOf, type FreeSeats, freeSeats } from "#tests/e2e/back-door.ts";
 import { expect, type WorkerServer } from "#tests/e2e/fixtures.ts";
 import { operate } from "#tests/support/servers/operate.ts";
 import type { DemoCombo } from "./combo-buyer.ts";
@@ -87,18 +86,14 @@ export async function switchType(server: WorkerServer, eventId: string, ref: str
 }
 
 export async function typedEvent(request: APIRequestContext, name: string): Promise<TypedEvent> {
-  const answer = await request.get(`/api/event?is_future=1&search=${encodeURIComponent(name)}`, {
-    headers: CLIENT_KEY,
-  });
-  const events: TypedEvent[] = (await answer.json()).response_data;
+  const events: TypedEvent[] = await dataOf(request, `event?is_future=1&search=${encodeURIComponent(name)}`);
   const found = events.find(({ event_name }) => event_name === name);
   if (!found) throw new Error(`there is no event '${name}'`);
   return found;
 }
 
 export async function typedCombo(request: APIRequestContext): Promise<DemoCombo> {
-  const answer = await request.get("/api/comboevents", { headers: CLIENT_KEY });
-  const combos: DemoCombo[] = (await answer.json()).response_data;
+  const combos: DemoCombo[] = await dataOf(request, "comboevents");
   const found = combos.find(({ event_name }) => event_name === "Lamplighters Twice");
   if (!found) throw new Error("there is no combo with types");
   return found;
