@@ -117,9 +117,11 @@ export const doorAtDesk: Step[] = [
 ];
 
 export const team: Step[] = [
-  ...at(`
-    GET /organisers/:organiser_id/team
-    POST /organisers/:organiser_id/team/invitations`),
+  ...at("GET /organisers/:organiser_id/team"),
+  // Another role would let the person see the names of others.
+  ...at("POST /organisers/:organiser_id/team/invitations", {
+    body: { email: known("email"), role: "door", event_ids: null },
+  }),
   ...at(
     `POST /invitations/look
     POST /invitations/accept`,
