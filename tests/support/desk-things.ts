@@ -227,7 +227,7 @@ const priceOf = async (box: TestBoxOffice, seatId = "0") =>
   (await box.db.selectFrom("seat").select("price_cents").where("id", "=", Number(seatId)).executeTakeFirstOrThrow())
     .price_cents;
 
-/** A message to everybody who holds a ticket of the event. Earlier ones are backdated, because only a few may go out a day. */
+/** A message to all holders of the event's tickets. Earlier ones are backdated, because only a few may go out a day. */
 async function messageThings(
   box: TestBoxOffice,
   { eventId, owner }: Wanted,
