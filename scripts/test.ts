@@ -7,7 +7,7 @@ import { findChromium } from "./find-chromium.ts";
 import { run } from "./run.ts";
 import { REPORTS, readTotals, totalsText } from "./test-totals.ts";
 
-/** The API's tests that take long, all on PostgreSQL, then tests that break servers, and the audit of every page. */
+/** The API's tests on PostgreSQL, then tests that break servers, and the audit of every page. */
 const FAULTS = ["api-at-length", "api-on-postgres", "postgres", "faults", "mocked", "audit"];
 /** Tests that take too long for every change. */
 const LONG = ["long"];

@@ -10,8 +10,9 @@ export const LIGHT_PASSWORDS = {
 };
 
 /**
- * Each worker's server starts from a copy of a folder with the demo. `scripts/test.ts` makes that folder and says where it
- * is; otherwise it is made here. Answers the tear-down.
+ * Each worker's server starts from a copy of a folder with the demo. `scripts/test.ts` creates that folder and passes
+ * its path. Otherwise it is created here.
+ * @returns the tear-down
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_TEMPLATE) return async () => undefined;

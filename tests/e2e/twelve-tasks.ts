@@ -10,7 +10,7 @@ export interface Task {
   who?: "holder" | "payer";
   hasWorker?: boolean;
   way: readonly string[];
-  /** Changes what the box office answers, before the page opens. */
+  /** Changes the box office's answers, before the page opens. */
   prepare?: (page: Page) => Promise<unknown>;
   walk: (page: Page, hands: Hands) => Promise<void>;
 }

@@ -9,8 +9,8 @@ import type { WalletTicket } from "../storage/wallet-rows.ts";
 type Listener = (action: UnknownAction, dispatch: AppDispatch) => void;
 
 /**
- * Connects features that do not know each other: what one feature has fetched, another stores. This also runs on the
- * server, so code that uses the browser is imported only when its listener has something to do.
+ * Connects features that do not know each other: one feature fetches what another stores. This also runs on the server,
+ * so code that uses the browser is imported only when its listener has something to do.
  */
 export const listening: Middleware<object, RootState, AppDispatch> =
   ({ dispatch }) =>
@@ -36,18 +36,17 @@ const persistTickets: Listener = async (action, dispatch) => {
   if (!isAsked && !isFulfilled(action)) return;
   const { payload, meta } = action as UnknownAction & HistoryAnswer;
   if (meta.arg.endpointName !== "bookingHistory") return;
-  // The code comes beside the answer, because a slow line takes half a second for each round trip.
+  // The code loads beside the answer, because a slow line takes half a second for each round trip.
   if (isAsked) return void fetchPersister();
   const userId = meta.arg.originalArgs;
-  // The user may have signed out, or another signed in, while the answer was on its way. It then belongs to nobody
-  // here.
+  // The user may have signed out, or another signed in, before the answer came. Then the answer is dropped.
   if (readSignedInUser()?.id !== userId) return;
-  // The network may be lost between the answer and this import. The wallet asks for both again once it is back.
+  // The network may be lost between the answer and this import. The wallet requests both again once it is back.
   const wallet = await fetchPersister();
   await wallet?.persistAnswer(dispatch, userId, payload);
 };
 
-/** Whatever makes the list of tickets stale, such as a payment or a sign-in, makes the wallet fetch it again. */
+/** Makes the wallet refetch its tickets after anything that makes them stale, such as a payment or a sign-in. */
 const syncStaleTickets: Listener = async (action, dispatch) => {
   if (!api.util.invalidateTags.match(action) || !action.payload.includes("Ticket")) return;
   const userId = readSignedInUser()?.id;
@@ -56,10 +55,10 @@ const syncStaleTickets: Listener = async (action, dispatch) => {
   await wallet?.syncWallet(dispatch, userId);
 };
 
-/** What an act can hear of a sale that its page still believes to be open. */
+/** Refusals of an act on a sale that its page still believes to be open. */
 const SALE_REFUSALS: readonly CallError["code"][] = ["EVENT_CLOSED", "SALE_NOT_OPEN", "SOLD_OUT"];
 
-/** The first refusal says that a sale has ended. The page then asks for its event again, and an open picker closes. */
+/** The first refusal shows that a sale has ended. The page then refetches its event, and an open picker closes. */
 const followSale: Listener = (action, dispatch) => {
   if (!isRejected(action)) return;
   const { payload, meta } = action as { payload: unknown; meta: { arg: { type?: string } } };

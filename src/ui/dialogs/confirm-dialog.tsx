@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog({ title, children, yes, isBusy = false, onYes, onClose }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -12,14 +12,14 @@ test.describe.configure({ timeout: 180_000 });
 const SIZE = { orders: 1_500, buyers: 700, eventSeats: 1_500 };
 const shownRows = (page: Page) => page.getByRole("table").getByRole("rowheader");
 
-/** The row that is in the middle of the window: its number among all, and its text. */
+/** The row in the middle of the window: its index among all rows, and its text. */
 const middleRow = (page: Page) =>
   page.evaluate(() => {
     const row = document.elementFromPoint(60, innerHeight / 2)?.closest("tr");
     return { index: Number(row?.ariaRowIndex), text: row?.querySelector("th")?.textContent ?? "" };
   });
 
-/** The row in the middle once the window has come to rest. */
+/** The row in the middle once the window has stopped scrolling. */
 async function restingRow(page: Page): Promise<{ index: number; text: string }> {
   let row = { index: 0, text: "" };
   await expect(async () => {
@@ -50,13 +50,13 @@ test("an owner reads far down the orders and the attendees, opens one, and comes
   await server.startAgain();
   await openDesk(page, DESK_OWNER, `/orders?organiser=${organiserId}`);
   const table = page.getByRole("table", { name: "Orders, newest first" });
-  // Few rows are all in the page, for the browser's own search. How many there are is not known yet.
+  // A short list is entirely in the page, for the browser's own search. Its length is not known yet.
   await expect(shownRows(page)).toHaveCount(100);
   await expect(table).toHaveAttribute("aria-rowcount", "-1");
   await page.mouse.move(100, 500);
   await readOnTo(page, 700);
   await expect.poll(() => shownRows(page).count()).toBeLessThan(80);
-  // The columns that a phone keeps fill the table.
+  // The columns that remain on a phone fill the table.
   const right = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
   expect(await right(table.getByRole("columnheader").last())).toBeCloseTo(await right(table), 0);
   const far = await restingRow(page);
@@ -85,13 +85,13 @@ test("an owner reads far down the orders and the attendees, opens one, and comes
   await expect(table.getByRole("link", { name: opened })).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 
-  // The row that has the focus stays, wherever somebody scrolls.
+  // The row that has the focus stays, however far somebody scrolls.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(shownRows(page).first()).toHaveText(/^1001500-/);
   await page.keyboard.press("Shift+Tab");
   await expect(page.locator(":focus")).toBeInViewport();
 
-  // On paper, every row that was read.
+  // Printing shows every row that was loaded.
   await page.evaluate(() =>
     addEventListener("beforeprint", () => {
       document.title = `${document.querySelectorAll("tbody th").length} rows on paper`;

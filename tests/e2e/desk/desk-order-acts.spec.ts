@@ -35,7 +35,7 @@ test("an owner finds an order by its seat, sends and prints its tickets again, m
   await expectGoodScreen(page, LAPTOP);
   await dialog.getByRole("button", { name: "Send", exact: true }).click();
   await expect(main.getByText(`The tickets are on their way to ${order.email}.`)).toBeVisible();
-  // The page doesn't wait for emails on their way.
+  // The page doesn't refresh when emails are delivered, so it is reloaded.
   await expect(async () => {
     await page.reload();
     await expect(sent).toHaveCount(2, { timeout: 2000 });
@@ -50,7 +50,7 @@ test("an owner finds an order by its seat, sends and prints its tickets again, m
   await expect(map).toHaveAttribute("data-drawn", "");
   await map.scrollIntoViewIfNeeded();
   const box = await boxOf(map);
-  // A press on a section zooms in. Then at least one of these presses hits a seat, and not the gap between two.
+  // A press on a section zooms in. Then at least one of these presses hits a seat rather than the gap between two.
   await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.86);
   await expect(map).toHaveAttribute("data-detail", "seats");
   const move = main.getByRole("button", { name: /^Move to / });

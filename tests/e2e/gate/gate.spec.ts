@@ -52,7 +52,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
   await expectNoBarriers(north.page);
   await north.page.getByRole("button", { name: "Next" }).click();
 
-  // This door has not heard of it, and answers only from its own scans.
+  // This door has not been notified, and answers only from its own scans.
   const welcome = shows(south.page, "Enter", "Mina Rivers");
   await south.allowCamera();
   await welcome;
@@ -90,7 +90,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
       took.push((await heard) - scannedAt);
       await expect(verdict(south.page, word)).toBeHidden();
     }
-    // The fastest of three, because the machine may be busy. Without the stream, a door asks again after 20 seconds.
+    // The fastest of three, because the machine may be busy. Without the stream, a door polls only every 20 seconds.
     expect(Math.min(...took)).toBeLessThan(10_000);
     const undone = whenInside(north.page, inside(2));
     await south.page.getByRole("button", { name: "Counts" }).click();

@@ -32,7 +32,7 @@ async function inView(map: Locator) {
   return boxOf(map);
 }
 
-/** Waits until the map has come to rest. */
+/** Waits until the map has stopped moving. */
 async function resting(map: Locator): Promise<void> {
   await expect(map).toHaveAttribute("data-detail", "seats");
   await expect(async () => {
@@ -71,7 +71,7 @@ for (const { name, size, drag, circle, rows } of [
       box.x + box.width * across,
       box.y + box.height * down,
     ];
-    // From afar a drag would choose seats that nobody can tell apart. A press on a section comes near.
+    // When zoomed out, a drag would choose seats that nobody can tell apart. A press on a section zooms in.
     if (drag === byTouch) await page.touchscreen.tap(...at(0.5, circle));
     else await page.mouse.click(...at(0.5, circle));
     await resting(map);
@@ -110,10 +110,10 @@ for (const { name, size, drag, circle, rows } of [
     const was = new Map(before.map(({ id, state }) => [id, state]));
     expect(now.map(({ id }) => was.get(id))).toEqual(now.map(() => "free"));
     expect(after.filter(({ id, state }) => state !== was.get(id))).toHaveLength(first);
-    // A level drag over the middle of the house crosses few rows.
+    // A level drag over the middle of the venue crosses few rows.
     expect(new Set(now.map(({ seat }) => seat.replace(/\d+$/, ""))).size).toBeLessThan(5);
 
-    // What the page says now has pushed the map down.
+    // The page's new message has pushed the map down.
     box = await inView(map);
     await dragAlong(rows[0]);
     await expect.poll(chosen).toBe(first);

@@ -105,7 +105,7 @@ export async function openDraft(page: Page, name: string, more?: object, place?:
   return draft;
 }
 
-/** Waits until nothing that was changed is unsaved. */
+/** Waits until every change is saved. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
 }

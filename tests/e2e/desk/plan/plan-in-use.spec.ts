@@ -74,14 +74,14 @@ test("a buyer with the map open gets seats that the organiser adds, keeps what t
   await publishSeats(owner, ref, (seats) => rowBehind(seats, "AA", 4));
   await expect.poll(() => isNew, { timeout: SOON_MS }).toBe(true);
 
-  // The page was not loaded again: it has what the buyer chose, and the same stream.
+  // The page was not reloaded: it still has the buyer's choice, and the same stream.
   await page.getByRole("radio", { name: "List" }).check();
   await page.locator(`[data-section="${free.sectionId}"]`).click();
   await cell("Row AA, seat 2").click();
   await expect(chosenSeats(page)).toHaveCount(2);
   await expect(chosenSeats(page).filter({ hasText: chosen?.name ?? "none" })).toHaveCount(1);
 
-  // A seat that is only chosen may go. Its buyer is told, keeps the others, and sees another new row at once.
+  // A seat that is only chosen may be removed. Its buyer is told, keeps the others, and sees another new row at once.
   await publishSeats(owner, ref, (seats) => [
     ...rowBehind(seats, "BB", 5),
     {

@@ -35,7 +35,7 @@ test("of two people the second takes over what only the first changed, and choos
   await changePlan(page.request, ref, [{ op: "replace", path: ["sections", 0, "title"], value: "Their stalls" }]);
   const saving = page.waitForRequest((request) => request.method() === "PATCH");
   await rename(page, "B", "BB");
-  // Only what has changed travels: the names of ten seats, and not the whole plan.
+  // Only changes are sent: the names of ten seats, and not the whole plan.
   const sent = (await saving).postDataJSON();
   expect(Object.keys(sent)).toEqual(["patches"]);
   expect(sent.patches).toHaveLength(10);

@@ -9,7 +9,7 @@ import { expect, type WorkerServer } from "#tests/e2e/fixtures.ts";
 
 type Account = Pick<Buyer, "email" | "password">;
 
-/** An account with an authenticator app, and what its owner has kept. */
+/** An account with an authenticator app, and what its owner has saved. */
 export interface Protected extends Buyer {
   /** The code that the app shows now, or so many steps of 30 seconds later. */
   code: (steps?: number) => string;
@@ -59,7 +59,7 @@ export async function typeRecoveryCode(page: Page, code: string): Promise<void> 
   await page.keyboard.press("Enter");
 }
 
-/** The recovery codes that the card shows. Keeps them, as the card asks. */
+/** The recovery codes that the card shows. It confirms saving them, as the card asks. */
 export async function keepCodes(card: Locator): Promise<string[]> {
   await expect(card.getByRole("listitem")).toHaveCount(10);
   const codes = await card.getByRole("listitem").allTextContents();
@@ -68,12 +68,12 @@ export async function keepCodes(card: Locator): Promise<string[]> {
   return codes;
 }
 
-/** Makes the proofs of all sessions so old that none counts any more. The server is stopped for it. */
+/** Makes the proofs of all sessions expire. The server is stopped for it. */
 export async function ageProofs(server: WorkerServer): Promise<void> {
   await changeData(server, sql`update session set proved_at = now() - interval '16 minutes'`);
 }
 
-/** Changes the database as time would. The server is away meanwhile. */
+/** Changes the database as time would. The server is stopped meanwhile. */
 export async function changeData(server: WorkerServer, statement: RawBuilder<unknown>): Promise<void> {
   await server.kill();
   const { db, close } = await connect({ embeddedDir: join(server.dataDir, "db") });

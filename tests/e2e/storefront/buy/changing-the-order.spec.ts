@@ -38,7 +38,7 @@ test("names and seats can be changed at the checkout, and the hold and its clock
   await expect(chosen.getByRole("listitem")).toHaveCount(1);
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page.getByRole("group", { name: /^Attendee \(/ })).toHaveCount(1);
-  // The new hold replaced the old one, and has no more time than it had.
+  // The new hold replaced the old one, and has only its remaining time.
   await expect.poll(() => seatStates(page.request, event, seats)).toEqual(["0", null]);
   await expect(page.getByRole("timer")).toContainText(/1[45]:\d\d/);
 });

@@ -71,7 +71,7 @@ test("a booking can be resumed from other pages and tabs, even without the brows
   await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
 });
 
-/** Goes from the attendees to the checkout. */
+/** Continues from the attendees to the checkout. */
 async function goOnToCheckout(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "Same phone and email for all" }).check();
   for (const [index, name] of ["Mina", "Theo"].entries()) {
@@ -113,7 +113,7 @@ test("a hold can be cancelled on any page, and nobody else can see it", async ({
 
   await hold();
   await expect(banner(page)).toBeVisible();
-  // Signing out also deletes what was typed for it.
+  // Signing out also deletes the draft that was typed for it.
   expect(await typed()).toContain(buyer.email);
   await page.getByRole("banner").getByRole("button", { name: /Mina/ }).click();
   await page.getByRole("button", { name: "Logout" }).click();

@@ -16,7 +16,7 @@ for (const { name, at, path, calls } of pickers)
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith("/api/")) asked.push(pathname.slice(5) + search);
     });
-    // The event is answered only when everything else was asked for.
+    // The event is answered only after everything else was requested.
     const answer = await holdBack(page, "**/api/events?*");
     const others = calls.map((call) => page.waitForRequest(`**/api/${call}?*`));
     await page.goto(`${path}?eventId=${event.id}&placeId=${event.place_id}`);
@@ -24,7 +24,8 @@ for (const { name, at, path, calls } of pickers)
     answer();
     await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: /^Loading/ })).toHaveCount(0);
-    // Counts are read once more when the page hears of changes. What was sent ahead under another address would be asked for in vain.
+    // Counts are refetched when the page is notified of changes. A call that was sent ahead under another address would
+    // be wasted.
     const addresses = new Set(asked.filter((one) => !one.includes("dome_list_id")));
     for (const call of ["events", ...calls])
       expect(

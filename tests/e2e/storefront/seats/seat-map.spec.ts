@@ -103,7 +103,7 @@ test.describe("without the map's script", () => {
     await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
     const failed = page.getByRole("status").filter({ hasText: "We couldn't show the map" });
     await expect(failed).toBeVisible();
-    // The page loaded itself again first, and said nothing of a failure before.
+    // The page reloaded itself first, and showed no failure before.
     expect(await failuresSeen(page)).toEqual([false, true]);
     await firstSection(page).click();
     await availableSeats(page).first().click();
@@ -135,7 +135,7 @@ test("on a phone the list of sections is drawn when somebody looks for it", asyn
   const list = page.getByRole("list", { name: "Sections" }).getByRole("button");
   await expect(list.last()).toBeAttached();
   await expect(list).toHaveCount(await sections.count());
-  // What is far down the page has no layout yet, and takes the focus all the same.
+  // Items far down the page have no layout yet, and can take the focus anyway.
   await list.last().focus();
   await expect(list.last()).toBeFocused();
   await expect(list.last()).toBeInViewport();

@@ -14,7 +14,7 @@ async function dollars(page: Page): Promise<number> {
   return Number(amount.replaceAll(",", ""));
 }
 
-/** What each chosen seat costs, together. */
+/** The total of the chosen seats' prices. */
 async function pricesOf(page: Page): Promise<number> {
   const texts = await chosenSeats(page).allInnerTexts();
   return texts.reduce((total, text) => total + Number(/\$([\d.]+)/.exec(text)?.[1]), 0);
@@ -75,7 +75,7 @@ test("areas: tickets go up and down, and so does the sum", async ({ buyerPage: p
   const two = await dollars(page);
   await more.click();
   await expect(counted).toHaveText(/: ?» ?«3»$/);
-  // The fee is once for the order.
+  // The fee is charged once for the order.
   await expect.poll(() => dollars(page)).toBeCloseTo(two + (two - one));
   await expect(note(page)).toContainText(/3 tickets/);
   await page.getByRole("button", { name: "One fewer: Floor tickets" }).click();
