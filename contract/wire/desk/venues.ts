@@ -135,6 +135,7 @@ export type VenuesStored = Static<typeof VenuesStored>;
 
 /** GET /desk/venues/:venue_ref/file: a file in the import format. */
 export const VenueFile = Type.Object({ places: Type.Array(Type.Unsafe<Record<string, unknown>>({})) });
+export type VenueFile = Static<typeof VenueFile>;
 
 /** GET /desk/venues/:venue_ref/plan */
 export const DeskVenuePlan = Type.Object({ ...DeskVenue.properties, plan: Type.Union([SeatPlanSchema, Type.Null()]) });

@@ -5,6 +5,7 @@ import type {
   DeskVenuePage,
   DeskVenuePlan,
   NewVenue,
+  VenueFile,
   VenueFileForm,
   VenuesStored,
 } from "#contract/wire/desk/venues.ts";
@@ -14,11 +15,6 @@ import { byCursor, deskApi, venuePath } from "./desk-api.ts";
 export interface ReadVenue {
   venue: DeskVenueFacts;
   etag: string;
-}
-
-/** A file in the import format. */
-interface VenueFile {
-  places: readonly object[];
 }
 
 const venuesApi = deskApi.injectEndpoints({
