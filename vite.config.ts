@@ -66,7 +66,7 @@ const LIBRARIES =
 
 /** The app's start, and parts of every kind of page: what is drawn, said and priced alike, and how the office is reached. */
 const APP = [
-  "/src/storefront/(?:main\\.ts|data/zone-label)",
+  "/src/storefront/(?:main\\.ts|offline/use-|data/zone-label)",
   "/src/ui/(?!forms/(?!field)|media/qr|styles/first)",
   "/src/http/",
   "/src/shared/(?:event|loading|offline)/",
