@@ -138,7 +138,8 @@ for (const size of [PHONE, LAPTOP])
         [second, "Void", ""],
       ] as const) {
         await scanFor(door, code, word, words);
-        await door.keyboard.press("Enter");
+        // A welcome closes by itself.
+        if (word !== "Enter") await door.getByRole("button", { name: "Next" }).click();
         await expect(verdict(door, word)).toBeHidden();
       }
       await expect(page.getByRole("table", { name: "Scans by door" })).toContainText("North door");
