@@ -5,7 +5,7 @@ export interface Figures {
   waitMs: readonly number[];
   /** The limit for the 95th percentile of both. */
   bar?: number;
-  /** A gesture's wait is that of two frames without a screen's pace, so it is reported and not judged. */
+  /** Reported and not judged, because two frames of a headless browser do not wait for a screen. */
   isGesture?: boolean;
 }
 

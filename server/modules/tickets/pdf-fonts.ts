@@ -36,7 +36,7 @@ const MAX_WORDS = 500;
 const basic = new Map<FontStyle, PrintFont>();
 const cuts = new Map<string, PrintFont>();
 
-/** The letters that each glyph stands for, so that words can be searched and copied: its own, or those that its cluster has left over. */
+/** The letters of each glyph, so that words can be searched and copied: its own letter, or the remaining letters of its cluster. */
 function lettersOfGlyphs(text: string, infos: readonly GlyphInfo[], ownGlyph: (code: number) => number): number[][] {
   const letters: number[][] = infos.map(() => []);
   const glyphsOf = Map.groupBy(infos.keys(), (glyph) => infos[glyph]?.cluster ?? 0);
