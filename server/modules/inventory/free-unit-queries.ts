@@ -21,7 +21,11 @@ export async function areUnitsFree(
   return (rows[0]?.free ?? 0) >= count;
 }
 
-/** At most `limit` free units of each of these categories, in order. Those that nobody has claimed come first. */
+/**
+ * At most `limit` free units of each of these categories, in order. Those that nobody has claimed come first. Each seat is
+ * read by its primary key: after an import the planner still takes the event for a small one, and would read all its seats
+ * for each unit.
+ */
 export async function freeUnits(
   db: Db,
   eventId: number,
@@ -34,11 +38,11 @@ export async function freeUnits(
     from unnest(${[...sectionIds]}::integer[]) as category (id)
     cross join lateral (
       (
-        select free_unit.seat_id from free_unit
+        select free_unit.event_id, free_unit.seat_id from free_unit
         where free_unit.event_id = ${eventId} and free_unit.section_id = category.id
           and (
             select seat.seat_type = 'seat' and seat.seat_status = 'bookable' from seat
-            where seat.event_id = ${eventId} and seat.id = free_unit.seat_id
+            where seat.event_id = free_unit.event_id and seat.id = free_unit.seat_id
           )
           and (
             select count(*) = 0 from seat_claim
@@ -48,13 +52,15 @@ export async function freeUnits(
       )
       union all
       (
-        select seat_id from seat_claim
+        select event_id, seat_id from seat_claim
         where event_id = ${eventId} and section_id = category.id and state <> 'sold' and expires_at <= now()
         order by seat_id limit ${limit}
       )
       limit ${limit}
     ) as free
-    join seat on seat.event_id = ${eventId} and seat.id = free.seat_id
+    cross join lateral (
+      select * from seat where seat.event_id = free.event_id and seat.id = free.seat_id limit 1
+    ) as seat
     where seat.seat_type = 'seat' and seat.seat_status = 'bookable'
     order by category.id, seat.drome_row, seat.drome_column`.execute(db);
   return rows;
