@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 
-/**
- * How an answer reached us: through the buyer's browser, from the gateway's own server, or as its reply to an inquiry.
- */
+/** How an answer came: through the buyer's browser, from the gateway's own server, or as a reply to an inquiry. */
 export type Channel = "return" | "notify" | "inquiry";
 /** The channels of posts, which anybody could make. */
 export type PostChannel = Exclude<Channel, "inquiry">;
@@ -108,9 +106,7 @@ export interface RefundNews {
   why: string | null;
 }
 
-/**
- * The parts of a post that may be written to disk while the database is unreachable and no attempt can be looked up.
- */
+/** The parts of a post that may be written to disk while the database is unreachable, without looking up an attempt. */
 export interface Spoolable {
   reference: string;
   /** The fields without card details that must not be stored. `read` can still verify them later. */

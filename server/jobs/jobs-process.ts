@@ -14,14 +14,14 @@ const LIMITS = ["--max-semi-space-size=2", "--max-old-space-size=128"];
  * a second, then after twice as long each time, and after a minute at most.
  */
 export class JobsProcess {
-  readonly #office: Pick<Services, "config" | "log">;
+  readonly #services: Pick<Services, "config" | "log">;
   #child: ChildProcess | undefined;
   #restart: NodeJS.Timeout | undefined;
   #waitMs = MIN_WAIT_MS;
   #stopping = false;
 
   constructor(services: Pick<Services, "config" | "log">) {
-    this.#office = services;
+    this.#services = services;
     this.#start();
   }
 
@@ -38,7 +38,7 @@ export class JobsProcess {
   };
 
   #start(): void {
-    const { config, log } = this.#office;
+    const { config, log } = this.#services;
     const begun = performance.now();
     const child = fork(MAIN, ["--jobs"], {
       // A port has replaced PORT=0, because links in mails may name it.

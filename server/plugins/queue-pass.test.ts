@@ -97,7 +97,7 @@ test("whoever has a pass comes in, also while the event has its share", async ()
   expect(await called()).toEqual([200]);
 });
 
-test("an event whose organiser wants no room is told that the office is busy, and the others are not", async () => {
+test("an event whose organiser wants no room is told that the box office is busy, and the others are not", async () => {
   const rush = await begin(SHARE, seats(WITHOUT_ROOM));
   expect(await outcome(seats(WITHOUT_ROOM))).toEqual([503, "UNAVAILABLE"]);
   const others = await begin(AT_ONCE - SHARE, seats(OTHER));
@@ -115,7 +115,7 @@ test("a process full of other work opens the room of the event that leads", asyn
   await Promise.all([looks(), rush()]);
 });
 
-test("whoever joins a room is never told that the office is busy", async () => {
+test("whoever joins a room is never told that the box office is busy", async () => {
   const looks = await begin(AT_ONCE, "/look");
   const joining = Array.from({ length: 3 * AT_ONCE }, () => app.inject({ method: "POST", url: "/join", payload: {} }));
   await expect.poll(() => waiting.length, { timeout: 30_000 }).toBe(4 * AT_ONCE);

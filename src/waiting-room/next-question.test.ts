@@ -22,7 +22,7 @@ test("a device that waits asks by its distance, and no later than the office say
   expect(secondsUntilNext({ ...middle, situation: { ...waiting, before: 9 } })).toBe(3);
 });
 
-test("a device whose buyer was called goes on asking, so that the office knows that they are here", () => {
+test("a device whose buyer was called goes on asking, so that the box office knows that they are here", () => {
   expect(secondsUntilNext({ ...middle, situation: { kind: "called", secondsToBegin: 100 } })).toBe(15);
 });
 

@@ -30,7 +30,7 @@ const kept: StoredPlace = {
 const at = (state: Partial<QueueState> | null, place: Partial<StoredPlace> | null) =>
   situationOf({ state: state && { ...running, ...state }, place: place && { ...kept, ...place }, now });
 
-test("nothing is known before the office has answered", () => {
+test("nothing is known before the box office has answered", () => {
   expect(at(null, {})).toEqual({ kind: "joining" });
   expect(at({}, null)).toEqual({ kind: "joining" });
 });

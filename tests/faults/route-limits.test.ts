@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice } from "../support/box-office.ts";
+import { expect, it, vi } from "vitest";
+import { CLIENT_KEY, openBoxOffice } from "../support/box-office.ts";
 
 /* Every route of the application has a limit, or a reason here why it needs none. */
 
@@ -21,12 +21,8 @@ vi.mock("@fastify/rate-limit", async (original) => {
   return { default: Object.assign(strict, limiter) };
 });
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
-  box = await makeTestBoxOffice({ env: { RATE_LIMITS: "1" } });
-});
-afterAll(() => box?.close());
+if (!existsSync("dist/.stamp")) throw new Error("no built storefront in dist/: run `npm run build` first");
+const box = await openBoxOffice({ env: { RATE_LIMITS: "1" } });
 
 const addressOf = (url: string) => url.replace(/:[a-z_]+(\(.*?\))?/gi, "1").replace(/\*$/, "none");
 

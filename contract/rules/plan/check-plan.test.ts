@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { planOf, straightRow } from "#tests/support/catalogue/sample-plans.ts";
 import type { PlanSection, Point, SeatPlan } from "../seats/seat-plan.ts";
 import { checkPlan, type PlanFacts } from "./check-plan.ts";
 import type { FreeSeat, PlanTable } from "./plan-parts.ts";
@@ -9,15 +10,6 @@ const SQUARE: Point[] = [
   [50, 50],
   [-50, 50],
 ];
-
-/** The seats of a straight row, one unit apart. */
-const row = (name: string, y: number, count: number, more: Partial<FreeSeat>[] = [], x = 0): FreeSeat[] =>
-  Array.from({ length: count }, (_, index) => ({
-    row: name,
-    number: String(index + 1),
-    at: [x + index, y] as const,
-    ...more[index],
-  }));
 
 const section = (key: string, seats: FreeSeat[], more: Partial<PlanSection> = {}): PlanSection =>
   ({ key, title: `The ${key}`, seats, ...more }) as PlanSection;
@@ -41,19 +33,10 @@ const table = (more: Partial<PlanTable> = {}): PlanTable => ({
   ...more,
 });
 
-const planOf = (sections: PlanSection[], more: Partial<SeatPlan> = {}): SeatPlan => ({
-  format: 2,
-  version: "1",
-  stage: { label: "Stage", outline: SQUARE },
-  entrances: [],
-  sections,
-  ...more,
-});
-
 const found = (plan: SeatPlan, facts?: PlanFacts) =>
   checkPlan(plan, facts).map(({ kind, severity, words }) => `${severity} ${kind}: ${words}`);
 
-const good = planOf([section("STALLS", [...row("A", 0, 8), ...row("B", 1, 8)])]);
+const good = planOf([section("STALLS", [...straightRow("A", 0, 8), ...straightRow("B", 1, 8)])]);
 
 describe("a plan's problems", () => {
   it("are none in a plan that can be sold", () => {
@@ -62,7 +45,7 @@ describe("a plan's problems", () => {
   });
 
   it("tell a name that is there twice, with the place of the second seat", () => {
-    const seats = [...row("A", 0, 2), { row: "A", number: "2", at: [5, 0] } as const];
+    const seats = [...straightRow("A", 0, 2), { row: "A", number: "2", at: [5, 0] } as const];
     expect(checkPlan(planOf([section("STALLS", seats)]))).toEqual([
       {
         kind: "name-twice",
@@ -78,7 +61,11 @@ describe("a plan's problems", () => {
   });
 
   it("name the seat of the file also when its row is not written in one go", () => {
-    const seats = [...row("A", 0, 1), ...row("B", 1, 1), { row: "A", number: "1", at: [2, 0] } as const];
+    const seats = [
+      ...straightRow("A", 0, 1),
+      ...straightRow("B", 1, 1),
+      { row: "A", number: "1", at: [2, 0] } as const,
+    ];
     expect(checkPlan(planOf([section("STALLS", seats)]))[0]?.path).toEqual(["sections", 0, "seats", 2]);
   });
 
@@ -90,8 +77,8 @@ describe("a plan's problems", () => {
 
   it("tell sections that have one key, and each unknown name", () => {
     const sections = [
-      section("A", row("A", 0, 2), { category: "Gold", entrance: "Door" }),
-      section("A", row("B", 1, 2)),
+      section("A", straightRow("A", 0, 2), { category: "Gold", entrance: "Door" }),
+      section("A", straightRow("B", 1, 2)),
     ];
     const plan = planOf(sections, { zones: [{ name: "Floor", sections: ["A", "C", "A"] }] });
     expect(found(plan)).toEqual([
@@ -104,7 +91,10 @@ describe("a plan's problems", () => {
   });
 
   it("tell seats that overlap, once for each pair, also with a block", () => {
-    const plan = planOf([section("S", [...row("A", 0, 1), ...row("B", 0.1, 1), ...row("C", 10, 1)]), block()]);
+    const plan = planOf([
+      section("S", [...straightRow("A", 0, 1), ...straightRow("B", 0.1, 1), ...straightRow("C", 10, 1)]),
+      block(),
+    ]);
     expect(found(plan)).toEqual([
       "error overlap: Section 'S' A1 stands where 'S' B1 stands",
       "error overlap: Section 'S' C1 stands where 'BLOCK' A1 stands",
@@ -119,7 +109,7 @@ describe("a plan's problems", () => {
   });
 
   it("tell at how many coming events a section has no price", () => {
-    const two = planOf([section("STALLS", row("A", 0, 2)), section("PIT", row("A", 4, 2))]);
+    const two = planOf([section("STALLS", straightRow("A", 0, 2)), section("PIT", straightRow("A", 4, 2))]);
     const at = (events: number, ...sections: [string, number][]) =>
       found(two, { prices: { events, sections: sections.map(([key, count]) => ({ section: key, events: count })) } });
     expect(at(1, ["STALLS", 1])).toEqual([
@@ -140,7 +130,7 @@ describe("a plan's problems", () => {
   });
 
   it("tell each wheelchair space without a companion seat beside it", () => {
-    const chairs = row("A", 0, 6, [
+    const chairs = straightRow("A", 0, 6, [
       { access: "wheelchair" },
       { access: "companion" },
       {},
@@ -200,72 +190,6 @@ describe("a plan's problems", () => {
 
 it("ends for a block that is further away than numbers count", () => {
   const far = block({ geometry: { kind: "block", origin: [1e308, -1e308], angle: 0, seatPitch: 1, rowPitch: 1 } });
-  const kinds = checkPlan(planOf([section("S", row("A", 0, 2)), far])).map(({ kind }) => kind);
+  const kinds = checkPlan(planOf([section("S", straightRow("A", 0, 2)), far])).map(({ kind }) => kind);
   expect(kinds).toContain("outside-outline");
-});
-
-describe("the way to a seat", () => {
-  const RULE =
-    "Worth a look: where a seat is more than 3.5 m from an aisle, rows often have to be 500 mm apart. Ask your certifier";
-
-  it("is short in a row of fourteen, and long in one of fifteen", () => {
-    expect(found(planOf([section("S", row("A", 0, 14))]))).toEqual([]);
-    expect(found(planOf([section("S", [...row("A", 0, 15), ...row("B", 1, 20)])]))).toEqual([
-      `warning long-row: The S: row A has 15 seats without an aisle between them (and 1 more). ${RULE}`,
-    ]);
-  });
-
-  it("is short again where the row has an aisle", () => {
-    const aisle = row(
-      "A",
-      0,
-      20,
-      Array.from({ length: 20 }, (_, at) => (at === 9 || at === 10 ? { aisle: true } : {})),
-    );
-    expect(found(planOf([section("S", aisle)]))).toEqual([]);
-    expect(found(planOf([block({ columns: 20, aisles: [10] })]))).toEqual([]);
-    expect(found(planOf([block({ columns: 20 })]))).toHaveLength(1);
-  });
-
-  it("goes on through the section beside it, unless an aisle is between them", () => {
-    const [left, right] = [row("A", 0, 10), row("A", 0, 10, [], 10)];
-    expect(found(planOf([section("LEFT", left), section("RIGHT", right)]))).toEqual([
-      `warning long-row: The LEFT: row A has 20 seats without an aisle between them. ${RULE}`,
-    ]);
-    const apart = row("A", 0, 10, [], 11.5);
-    expect(found(planOf([section("LEFT", left), section("RIGHT", apart)]))).toEqual([]);
-    const marked = row("A", 0, 10, [{ aisle: true }], 10);
-    const end = row("A", 0, 10, [...Array.from({ length: 9 }, () => ({})), { aisle: true }]);
-    expect(found(planOf([section("LEFT", end), section("RIGHT", marked)]))).toEqual([]);
-  });
-
-  it("is missing in a ring without an aisle, and there once the ring has one", () => {
-    const ring = (count: number): FreeSeat[] =>
-      Array.from({ length: count }, (_, index) => {
-        const turn = (2 * Math.PI * index) / 16;
-        return { row: "A", number: String(index + 1), at: [2.56 * Math.cos(turn), 2.56 * Math.sin(turn)] };
-      });
-    const [problem] = checkPlan(planOf([section("ROUND", ring(16))]));
-    expect(problem).toMatchObject({ kind: "no-way-out", words: "The ROUND: no aisle leads to row A", row: "A" });
-    expect(found(planOf([section("ROUND", ring(14))]))).toEqual([]);
-  });
-
-  it("is missing for seats with other seats at both ends", () => {
-    const walls = [-1, 4].flatMap((x, at) =>
-      row(
-        `W${at}`,
-        0,
-        3,
-        [-1, 0, 1].map((y) => ({ at: [x, y] as const })),
-      ),
-    );
-    expect(found(planOf([section("S", row("A", 0, 4)), section("W", walls)]))).toEqual([
-      "warning no-way-out: The S: no aisle leads to row A",
-    ]);
-  });
-
-  it("is there at tables, however many", () => {
-    const tables = Array.from({ length: 3 }, (_, at) => table({ name: `T ${at}`, at: [4.4 * at, 0], sold: "seats" }));
-    expect(found(planOf([{ key: "T", title: "T", tables } as PlanSection]))).toEqual([]);
-  });
 });

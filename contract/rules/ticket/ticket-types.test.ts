@@ -1,25 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { exampleType } from "#tests/support/catalogue/example-types.ts";
 import type { TicketType } from "../../wire/ticket-types.ts";
 import { type PriceInput, priceOrder } from "../money/order-price.ts";
 import { offeredTicketCents, ticketCents, ticketTitle, typesFor, usualType } from "./ticket-types.ts";
 
-const type = (rest: Partial<TicketType> = {}): TicketType => ({
-  id: "1",
-  event_id: "7",
-  name: "Adult",
-  note: "",
-  dome_list_ids: null,
-  price: { rule: "seat" },
-  min: 0,
-  max: null,
-  needs: "nothing",
-  card_name: "",
-  card_digits: 0,
-  companion: false,
-  fee_free: false,
-  ...rest,
-});
+const type = (rest: Partial<TicketType> = {}) => exampleType({ event_id: "7", ...rest });
 const seat = (seatCents: number, sectionId = "3") => ({ eventId: "7", sectionId, seatCents });
 
 describe("ticketCents", () => {

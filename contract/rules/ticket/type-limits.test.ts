@@ -1,23 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { exampleType } from "#tests/support/catalogue/example-types.ts";
 import type { TicketType } from "../../wire/ticket-types.ts";
 import { cardMessages, typeRefusal } from "./type-limits.ts";
 
-const type = (id: string, rest: Partial<TicketType> = {}): TicketType => ({
-  id,
-  event_id: "7",
-  name: `Type ${id}`,
-  note: "",
-  dome_list_ids: null,
-  price: { rule: "seat" },
-  min: 0,
-  max: null,
-  needs: "nothing",
-  card_name: "",
-  card_digits: 0,
-  companion: false,
-  fee_free: false,
-  ...rest,
-});
+const type = (id: string, rest: Partial<TicketType> = {}) =>
+  exampleType({ id, event_id: "7", name: `Type ${id}`, ...rest });
 const adult = type("1");
 const group = type("2", { name: "Group", min: 3 });
 const child = type("3", { name: "Child", max: 2 });

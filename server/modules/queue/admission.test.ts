@@ -6,12 +6,12 @@ const quick = { p95Ms: 60, holds: 5, samples: 50, refused: 0 };
 const inside = { arriving: 40, choosing: 60, entered: 50, shareHere: 1 };
 
 describe("the target", () => {
-  it("grows while people have entered and the office is quick, and faster while the office is idle", () => {
+  it("grows while people have entered and the box office is quick, and faster while the box office is idle", () => {
     expect(nextTarget(100, inside, quick, may)).toBe(120);
     expect(nextTarget(100, inside, { ...quick, p95Ms: 49 }, may)).toBe(150);
   });
 
-  it("grows slowly if the room is full and nobody inside does anything, so that the office is never idle", () => {
+  it("grows slowly if the room is full and nobody inside does anything, so that the box office is never idle", () => {
     const idle = { p95Ms: null, holds: 0, samples: 0, refused: 0 };
     expect(nextTarget(100, { ...inside, entered: 0, choosing: 90 }, idle, may)).toBe(120);
     expect(nextTarget(100, { ...inside, entered: 0, choosing: 80 }, idle, may)).toBe(100);

@@ -33,14 +33,14 @@ export type Entering =
 
 /** Joining a room, one's place in it, and the pass: everything that a buyer does in a waiting room. */
 export class Places {
-  readonly #office: Pick<Services, "db" | "secrets" | "config">;
+  readonly #services: Pick<Services, "db" | "secrets" | "config">;
   readonly #rooms: WaitingRooms;
   readonly #joins: Joins;
   readonly #find: ReturnType<typeof entryFinder>;
   readonly #presence: Presence;
 
   constructor(services: Pick<Services, "db" | "secrets" | "config">, rooms: WaitingRooms, presence: Presence) {
-    this.#office = services;
+    this.#services = services;
     this.#rooms = rooms;
     this.#presence = presence;
     this.#joins = new Joins(services.db);
@@ -56,7 +56,7 @@ export class Places {
    */
   async join(eventId: number, user: SessionUser | null, token: string | undefined): Promise<QueueJoined> {
     let { room } = await this.#rooms.state(eventId);
-    const own = token === undefined ? null : readToken(token, this.#office.secrets);
+    const own = token === undefined ? null : readToken(token, this.#services.secrets);
     const entry = own?.eventId === eventId ? own.entry : null;
     const refusal = await this.#noMorePlaces(room);
     const adds = !refusal && room.phase !== "none";
@@ -69,11 +69,11 @@ export class Places {
       entry: entry ?? randomBytes(16),
       joinedAt: room.now,
       place: null,
-      promised: await promisedAt(this.#office.db, eventId, room.now),
+      promised: await promisedAt(this.#services.db, eventId, room.now),
     };
     return {
       entry: joined.entry.toString("base64url"),
-      token: signToken({ eventId, entry: joined.entry }, this.#office.secrets),
+      token: signToken({ eventId, entry: joined.entry }, this.#services.secrets),
       place: joined.place,
       receipt: this.#receipt(room, { ...joined, promised, mergedInto: null }),
     };
@@ -94,7 +94,7 @@ export class Places {
     const answer = { place: found.place, called: found.called, poll_after_s: pollAfter(room, before) };
     if (found.entry.equals(entry)) return answer;
     const { joinedAt } = found;
-    const promised = await promisedAt(this.#office.db, eventId, joinedAt);
+    const promised = await promisedAt(this.#services.db, eventId, joinedAt);
     return { ...answer, receipt: this.#receipt(room, { entry, joinedAt, promised, mergedInto: found.entry }) };
   }
 
@@ -121,7 +121,7 @@ export class Places {
     const mayEnter = found.place !== null && found.place <= found.called;
     if (!mayEnter || room.phase === "gathering") return { ok: false, place: found.place, called: found.called };
     const key = { eventId, entry: found.entry };
-    const expiresAt = await beginPass(this.#office.db, key, CLAIM_MINUTES + CHOOSING_MINUTES);
+    const expiresAt = await beginPass(this.#services.db, key, CLAIM_MINUTES + CHOOSING_MINUTES);
     return { ok: true, ...this.#pass({ eventId, entry: found.entry, userId: found.userId }, expiresAt) };
   }
 
@@ -142,8 +142,8 @@ export class Places {
 
   /** Renews the pass of a buyer who holds seats now: it lasts as long as the hold, and for another choice. */
   async renew(pass: Pass): Promise<{ pass: string; expiresAt: Date }> {
-    const minutes = this.#office.config.holdSeconds / 60 + CHOOSING_MINUTES;
-    return this.#pass(pass, await lengthenPass(this.#office.db, pass, minutes));
+    const minutes = this.#services.config.holdSeconds / 60 + CHOOSING_MINUTES;
+    return this.#pass(pass, await lengthenPass(this.#services.db, pass, minutes));
   }
 
   #receipt(
@@ -161,16 +161,16 @@ export class Places {
         beacon: of.promised.beacon,
         merged_into: text(of.mergedInto),
       },
-      this.#office.secrets,
+      this.#services.secrets,
     );
   }
 
   #pass(of: QueueToken & { userId: number | null }, expiresAt: Date): { pass: string; expiresAt: Date } {
-    return { pass: signPass({ ...of, expiresAt: expiresAt.getTime() }, this.#office.secrets), expiresAt };
+    return { pass: signPass({ ...of, expiresAt: expiresAt.getTime() }, this.#services.secrets), expiresAt };
   }
 
   #ownToken(token: string): QueueToken {
-    const own = readToken(token, this.#office.secrets);
+    const own = readToken(token, this.#services.secrets);
     if (!own) throw new RefusalError("NOT_FOUND", { message: NO_PLACE });
     return own;
   }
@@ -187,7 +187,7 @@ export class Places {
     if (room.phase === "over") return new RefusalError("SOLD_OUT");
     if (room.phase !== "none" || room.saleOpensAt === null || room.saleOpensAt <= room.now) return null;
     if (room.setting !== "on" || room.opensFrom === null) return new RefusalError("SALE_NOT_OPEN");
-    const [event] = await eventFacts(this.#office.db, [room.eventId]);
+    const [event] = await eventFacts(this.#services.db, [room.eventId]);
     const when = venueWhen(room.opensFrom, event?.timezone ?? "UTC");
     return new RefusalError("SALE_NOT_OPEN", { message: `The waiting room opens on ${when}.` });
   }

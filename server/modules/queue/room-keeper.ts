@@ -19,7 +19,7 @@ type KeeperServices = Pick<Services, "db" | "config" | "log">;
  * Manages this process's rooms: reads them, draws places, lets people in, and reports its load to the other processes.
  */
 export class RoomKeeper {
-  readonly #office: KeeperServices;
+  readonly #services: KeeperServices;
   readonly #rooms: WaitingRooms;
   readonly #drawnPlaces: DrawnPlaces;
   readonly load: CallLoad;
@@ -28,7 +28,7 @@ export class RoomKeeper {
   #wroteAt = Number.NEGATIVE_INFINITY;
 
   constructor(services: KeeperServices, rooms: WaitingRooms, drawnPlaces: DrawnPlaces, load: CallLoad) {
-    this.#office = services;
+    this.#services = services;
     this.#rooms = rooms;
     this.#drawnPlaces = drawnPlaces;
     this.load = load;
@@ -49,10 +49,10 @@ export class RoomKeeper {
     if (inUse.length === 0) return;
     if (now - this.#wroteAt >= LOAD_MS) {
       this.#wroteAt = now;
-      await this.load.write(this.#office.db);
+      await this.load.write(this.#services.db);
     }
-    const load = await measuredLoad(this.#office.db);
-    for (const { eventId } of inUse) await tickRoom(this.#office.db, eventId, load);
+    const load = await measuredLoad(this.#services.db);
+    for (const { eventId } of inUse) await tickRoom(this.#services.db, eventId, load);
   }
 
   /** Waits for draws that are running. */
@@ -65,7 +65,7 @@ export class RoomKeeper {
    * first.
    */
   async #persistTerms(): Promise<void> {
-    const { db, config } = this.#office;
+    const { db, config } = this.#services;
     const configured = config.beacon?.chain;
     for (const room of this.#rooms.rooms) {
       if (!room.awaitsDraw || room.openRules === null) continue;
@@ -81,13 +81,13 @@ export class RoomKeeper {
   /** The draw of one event makes no other event wait. */
   #draw(eventId: number): void {
     if (this.#drawing.has(eventId)) return;
-    const drawing = runDraw(this.#office, eventId)
+    const drawing = runDraw(this.#services, eventId)
       .then(async (done) => {
         if (!done) return;
-        this.#office.log.info({ event: eventId }, "the places of a waiting room are drawn");
+        this.#services.log.info({ event: eventId }, "the places of a waiting room are drawn");
         await this.#rooms.refresh();
       })
-      .catch((error: unknown) => logFailure(this.#office.log, error, eventId))
+      .catch((error: unknown) => logFailure(this.#services.log, error, eventId))
       .finally(() => this.#drawing.delete(eventId));
     this.#drawing.set(eventId, drawing);
   }

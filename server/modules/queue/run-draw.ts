@@ -58,8 +58,8 @@ export async function runDraw(services: DrawServices, eventId: number): Promise<
 }
 
 /**
- * Closes the list, at the opening and once. The room's lock waits for joins that began before. Leases the draw to this
- * process.
+ * Closes the list once, at the opening, and leases the draw to this process. The room's lock waits for joins that began
+ * before the opening.
  * @returns null if the draw is done, not due, or leased to another process
  */
 async function closeList({ db, config }: DrawServices, eventId: number): Promise<Closed | null> {

@@ -28,7 +28,7 @@ export const STATE_CACHE = "public, max-age=1, stale-while-revalidate=5";
  * beforehand.
  */
 export class WaitingRooms {
-  readonly #office: Pick<Services, "db" | "config">;
+  readonly #services: Pick<Services, "db" | "config">;
   readonly #now: () => number;
   #open = new Map<number, Known>();
   readonly #others = new LRUCache<number, Known>({ max: MAX_OTHERS });
@@ -39,7 +39,7 @@ export class WaitingRooms {
   readonly #opening = new Map<number, Promise<boolean>>();
 
   constructor(services: Pick<Services, "db" | "config">, now: () => number = () => performance.now()) {
-    this.#office = services;
+    this.#services = services;
     this.#now = now;
   }
 
@@ -124,7 +124,7 @@ export class WaitingRooms {
   async made(eventId: number): Promise<RoomState> {
     await this.#make(eventId);
     await this.renew(eventId);
-    const [room] = await readRooms(this.#office.db, eventId);
+    const [room] = await readRooms(this.#services.db, eventId);
     if (!room) throw new RefusalError("EVENT_NOT_FOUND");
     return room;
   }
@@ -146,13 +146,13 @@ export class WaitingRooms {
     const { room } = await this.state(eventId);
     if (room.setting === "off" || room.isCancelled || room.closesAt <= room.now) return false;
     if (!room.isMade) await this.#make(eventId);
-    if (!(await openRoom(this.#office.db, eventId, true))) return this.isGated(eventId);
+    if (!(await openRoom(this.#services.db, eventId, true))) return this.isGated(eventId);
     await this.renew(eventId);
     return this.isGated(eventId);
   }
 
   #make(eventId: number): Promise<void> {
-    return makeRoom(this.#office.db, eventId, this.#office.config.beacon?.chain);
+    return makeRoom(this.#services.db, eventId, this.#services.config.beacon?.chain);
   }
 
   #ask(eventId: number): Promise<Known | null> {
@@ -163,7 +163,7 @@ export class WaitingRooms {
 
   async #readOne(eventId: number): Promise<Known | null> {
     const readAt = this.#now();
-    const [room] = await readRooms(this.#office.db, eventId);
+    const [room] = await readRooms(this.#services.db, eventId);
     if (!room) return null;
     const known = knownOf(room, readAt);
     this.#others.set(eventId, known);
@@ -173,9 +173,9 @@ export class WaitingRooms {
   async #read(): Promise<void> {
     // Taken before the statements, because their answers may miss changes that happen during them.
     const readAt = this.#now();
-    const { now, ids } = await roomsToMake(this.#office.db);
+    const { now, ids } = await roomsToMake(this.#services.db);
     for (const eventId of ids) await this.#make(eventId);
-    const rooms = await readRooms(this.#office.db);
+    const rooms = await readRooms(this.#services.db);
     this.#open = new Map(rooms.map((room) => [room.eventId, knownOf(room, readAt)]));
     for (const room of rooms) this.#others.delete(room.eventId);
     this.#readAt = readAt;

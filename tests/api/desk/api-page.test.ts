@@ -1,20 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deskRights, staffRoles } from "#contract/rules/account/desk-rights.ts";
 import type { ListedRoute } from "#server/plugins/route-list.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 
 /* What docs/api.md says of calls, against their declarations. */
 
-let box: TestBoxOffice;
-let page: string;
-beforeAll(async () => {
-  page = await readFile("docs/api.md", "utf8");
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const page = await readFile("docs/api.md", "utf8");
+const box = await openBoxOffice();
 
 /** The route of a path below /api/desk, which may have ids or names such as REF in place of parameters. */
 function routeOf(method: string, path: string): ListedRoute | undefined {

@@ -1,21 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { type DeskRight, hasRight, staffRoles } from "#contract/rules/account/desk-rights.ts";
 import { rightOfScreen } from "#src/desk/shell/screen-rights.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { callIn, clientCalls, routeShape } from "#tests/support/client-calls.ts";
 
 /* The desk's screens and their buttons, against the rights that the calls declare. */
 
 const DESK = resolve("src/desk");
 
-let box: TestBoxOffice;
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-});
-afterAll(() => box?.close());
+const box = await openBoxOffice();
 
 /** The texts of a screen's file and of all files of screens and parts that it imports. */
 async function filesOf(file: string, seen = new Map<string, string>()): Promise<Map<string, string>> {

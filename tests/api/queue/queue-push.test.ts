@@ -23,7 +23,7 @@ import { callUpTo, enter, join, openSale, placeOf, setRoom, someone } from "#tes
 const box = await makePushBoxOffice();
 const event = box.catalogue.theatre.id;
 const services = await startPushServices();
-if (!box.services.config.pushKeys) throw new Error("the office has no keys");
+if (!box.services.config.pushKeys) throw new Error("the box office has no keys");
 const sender = new PushSender(box.services.config.pushKeys, services.agent);
 afterAll(async () => {
   sender.close();

@@ -30,7 +30,7 @@ await runDraw(box.services, event);
 const place: number = (await post(box.app, "/api/queue/place", { token: mine.token })).json().response_data.place;
 await box.app.listen({ port: 0, host: "127.0.0.1" });
 const address = box.app.server.address();
-if (address === null || typeof address === "string") throw new Error("the office does not listen");
+if (address === null || typeof address === "string") throw new Error("the box office does not listen");
 const shop = `http://127.0.0.1:${address.port}`;
 afterAll(() => rm(folder, { recursive: true }));
 

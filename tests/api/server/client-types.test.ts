@@ -1,33 +1,27 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { TObject, TSchema } from "typebox";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ListedRoute } from "#server/plugins/route-list.ts";
-import { makeTestBoxOffice, type TestBoxOffice } from "#tests/support/box-office.ts";
+import { openBoxOffice } from "#tests/support/box-office.ts";
 import { type ClientCall, clientCalls, routeShape } from "#tests/support/client-calls.ts";
 
 /* The types by which front ends write requests and read answers are those of the schemas that the calls declare. */
 
 const WIRE = resolve("contract/wire");
 
-let box: TestBoxOffice;
-let calls: ClientCall[];
+const box = await openBoxOffice();
+const calls = await clientCalls();
 /** What contract/wire calls each schema. */
 const nameOf = new Map<unknown, string>();
 /** The names in the definition of each schema: those of its parts. */
 const partsOf = new Map<string, string[]>();
-
-beforeAll(async () => {
-  box = await makeTestBoxOffice();
-  calls = await clientCalls();
-  for (const file of (await readdir(WIRE, { recursive: true })).filter((name) => name.endsWith(".ts"))) {
-    const text = await readFile(join(WIRE, file), "utf8");
-    for (const [name, schema] of Object.entries(await import(join(WIRE, file)))) nameOf.set(schema, name);
-    for (const [, name = "", definition = ""] of text.matchAll(/^(?:export )?const (\w+) = ([\s\S]*?);$/gm))
-      partsOf.set(name, definition.match(/\b[A-Z]\w+/g) ?? []);
-  }
-});
-afterAll(() => box?.close());
+for (const file of (await readdir(WIRE, { recursive: true })).filter((name) => name.endsWith(".ts"))) {
+  const text = await readFile(join(WIRE, file), "utf8");
+  for (const [name, schema] of Object.entries(await import(join(WIRE, file)))) nameOf.set(schema, name);
+  for (const [, name = "", definition = ""] of text.matchAll(/^(?:export )?const (\w+) = ([\s\S]*?);$/gm))
+    partsOf.set(name, definition.match(/\b[A-Z]\w+/g) ?? []);
+}
 
 const routeOf = ({ route }: ClientCall): ListedRoute | undefined =>
   box.app.routeList.find((listed) => routeShape(listed) === route);

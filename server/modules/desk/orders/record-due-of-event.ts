@@ -7,7 +7,7 @@ import { isSame } from "#server/modules/payments/refunds/refunds.ts";
 import { sendDue, sumOf } from "#server/modules/payments/send-due.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services } from "#server/services.ts";
-import { type DueOrder, dueOrders } from "./due-of-event.ts";
+import { type DueOrder, dueOrders } from "./due-orders.ts";
 
 /**
  * Records that the due refunds of some of an event's orders were sent back at the bank, and notifies their buyers. A

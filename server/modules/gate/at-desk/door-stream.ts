@@ -12,7 +12,7 @@ import { demandEvent } from "../../organisers/desk-scope.ts";
 import { type DoorChange, doorChangeLog } from "./door-change-log.ts";
 import { stillRightful, type Watcher } from "./still-rightful.ts";
 
-/** Colleagues of one office may share one address. */
+/** Colleagues in one office may share one address. */
 const STREAMS_PER_ADDRESS = 20;
 /** How long a stream lives. Connecting again counts as use of the session, which would otherwise expire under an open page. */
 const END_AFTER_MS = 5 * 60_000;

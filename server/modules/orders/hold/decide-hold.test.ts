@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
+import { exampleType } from "#tests/support/catalogue/example-types.ts";
 import { type AccessCode, accessCodeOf } from "../../catalogue/access-codes/access-code.ts";
 import { decideHold } from "./decide-hold.ts";
 import type { BuyersBooking, HoldFacts, VenueEvent, VenueSeat } from "./hold-facts.ts";
@@ -36,22 +37,8 @@ const seat = (seatId: number, change: Partial<VenueSeat> = {}): VenueSeat => ({
   claimedBy: null,
   ...change,
 });
-const type = (id: number, change: Partial<TicketType> = {}): TicketType => ({
-  id: String(id),
-  event_id: "1",
-  name: `Type ${id}`,
-  note: "",
-  dome_list_ids: null,
-  price: { rule: "seat" },
-  min: 0,
-  max: null,
-  needs: "nothing",
-  card_name: "",
-  card_digits: 0,
-  companion: false,
-  fee_free: false,
-  ...change,
-});
+const type = (id: number, change: Partial<TicketType> = {}) =>
+  exampleType({ id: String(id), name: `Type ${id}`, ...change });
 const booking = (id: number, change: Partial<BuyersBooking> = {}): BuyersBooking => ({
   id,
   state: "held",
@@ -197,11 +184,8 @@ describe("the price and the limits of a type", () => {
   });
 
   it("chooses the first type that needs nothing, and lets a companion go with another", () => {
-    const types = [
-      type(1, { needs: "word" }),
-      type(2),
-      type(3, { companion: true, price: { rule: "amount", amount: 0 } }),
-    ];
+    const companion = type(3, { companion: true, price: { rule: "amount", amount: 0 } });
+    const types = [type(1, { needs: "word" }), type(2), companion];
     expect(decided({ types }, { typeIds: [0, 3] })).toMatchObject({
       cents: 4000,
       tickets: [{ ticket_type_id: 2 }, { ticket_type_id: 3, seat_cents: 4000 }],
@@ -209,12 +193,11 @@ describe("the price and the limits of a type", () => {
   });
 
   it("lets a buyer who pays nothing hold what no card could pay", () => {
-    expect(
-      decided(
-        { seats: [seat(1, { priceCents: 10 })], events: [event({ commission: { type: "Fixed", value: 0 } })] },
-        { seatIds: [1], hasFreeTickets: true },
-      ),
-    ).toMatchObject({ cents: 10 });
+    const known = {
+      seats: [seat(1, { priceCents: 10 })],
+      events: [event({ commission: { type: "Fixed", value: 0 } })],
+    };
+    expect(decided(known, { seatIds: [1], hasFreeTickets: true })).toMatchObject({ cents: 10 });
   });
 });
 

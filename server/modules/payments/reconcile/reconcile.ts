@@ -13,52 +13,9 @@ import {
   pick,
 } from "./known-payments.ts";
 import { type RefundDifference, RefundMatches } from "./match-refunds.ts";
-import { knownRefundLines, type SentAtBank } from "./record-refunds.ts";
+import type { Difference, DifferenceKind, Reconciliation } from "./reconciliation.ts";
+import { knownRefundLines } from "./record-refunds.ts";
 import type { StatementLine, UnreadableLine } from "./statement-line.ts";
-
-export type DifferenceKind =
-  | "paid here, not there"
-  | "paid there, not here"
-  | "other amount"
-  | "refunded here, not there"
-  | "refunded there, not here"
-  | "refund failed"
-  | "charged back"
-  | "chargeback reversed"
-  | "unreadable";
-
-/** A difference between the bank's statement and the box office, or something that a person must look into. */
-export interface Difference {
-  kind: DifferenceKind;
-  /** The line of the statement, or null for a payment that it does not have. */
-  line: number | null;
-  /** The order's number, as buyer and bank see it, or ''. */
-  order: string;
-  orderState: string;
-  reference: string;
-  hereCents: number | null;
-  thereCents: number | null;
-  day: string;
-  /** The bank's number of the line, or why the line cannot be read. */
-  note: string;
-}
-
-export interface Reconciliation {
-  differences: Difference[];
-  /** Chargebacks that are not recorded yet. */
-  chargebacks: Chargeback[];
-  /** Chargebacks that the bank has reversed, and whose reversal is not recorded yet. */
-  reversals: Chargeback[];
-  /**
-   * Refunds that the bank has sent, with the lines that are not recorded with them yet. Some of them are still due
-   * here.
-   */
-  refunds: SentAtBank[];
-  /** Lines by kind. */
-  counts: Record<StatementLine["kind"] | "unreadable", number>;
-  /** The days that were compared, or null if the statement has no payment. */
-  days: { from: string; to: string } | null;
-}
 
 const PIECE = 1000;
 type Found = Omit<Difference, "order" | "orderState"> & { bookingId: number | null };
@@ -88,7 +45,7 @@ export async function reconcile(
 }
 
 class Comparison {
-  readonly #office: Pick<Services, "db" | "gateway">;
+  readonly #services: Pick<Services, "db" | "gateway">;
   readonly #found: Found[] = [];
   readonly #chargebacks: Chargeback[] = [];
   readonly #reversals: Chargeback[] = [];
@@ -108,7 +65,7 @@ class Comparison {
   #to: string | undefined;
 
   constructor(services: Pick<Services, "db" | "gateway">) {
-    this.#office = services;
+    this.#services = services;
   }
 
   addUnreadable({ line, reason }: UnreadableLine): void {
@@ -121,7 +78,7 @@ class Comparison {
     for (const { kind } of lines) this.#counts[kind] += 1;
     const relevant = lines.filter(({ kind }) => kind !== "other");
     if (relevant.length === 0) return;
-    const { db } = this.#office;
+    const { db } = this.#services;
     const references = relevant.flatMap(({ reference }) => reference || []);
     const byReference = Map.groupBy(await paymentsByReference(db, references), ({ reference }) => reference);
     const names = relevant.flatMap(({ reference, code, number }) =>
@@ -181,7 +138,7 @@ class Comparison {
       const of = payment?.bookingId ?? bookingId;
       if (of !== null)
         (kind === "chargeback" ? this.#chargebacks : this.#reversals).push({
-          provider: this.#office.gateway.provider,
+          provider: this.#services.gateway.provider,
           reference: payment?.reference ?? reference,
           bookingId: of,
           cents,
@@ -198,7 +155,7 @@ class Comparison {
     const [from, to] = [days.from ?? this.#from, days.to ?? this.#to];
     const period = from !== undefined && to !== undefined ? { from, to } : null;
     if (period) await this.#findMissing(period.from, period.to);
-    const { db } = this.#office;
+    const { db } = this.#services;
     const known = new Set([
       ...(await knownChargebacks(db, this.#chargebacks)),
       ...(await knownReversals(db, this.#reversals)),
@@ -216,7 +173,7 @@ class Comparison {
 
   /** Finds payments and refunds of these days that no line matches. */
   async #findMissing(from: string, to: string): Promise<void> {
-    const { db, gateway } = this.#office;
+    const { db, gateway } = this.#services;
     for await (const payment of paymentsOfDays(db, gateway.provider, from, to)) {
       const { bookingId, reference, cents, backCents, paidOn, refundedOn } = payment;
       const missing = (kind: DifferenceKind, day: string, hereCents: number) =>
@@ -242,7 +199,7 @@ class Comparison {
     for (let at = 0; at < found.length; at += PIECE) {
       const piece = found.slice(at, at + PIECE);
       const ids = [...new Set(piece.flatMap(({ bookingId }) => bookingId ?? []))];
-      const bookings = await bookingsById(this.#office.db, ids);
+      const bookings = await bookingsById(this.#services.db, ids);
       for (const { bookingId, ...difference } of piece) {
         const booking = bookingId === null ? undefined : bookings.get(bookingId);
         const order = booking ? orderReference(booking.pid ?? "", booking.orderNumber ?? "") : "";

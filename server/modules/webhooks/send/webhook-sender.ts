@@ -34,14 +34,14 @@ interface SenderOptions {
  * may run, and the message of a process that died is sent again with the same id.
  */
 export class WebhookSender {
-  readonly #office: SenderServices;
+  readonly #services: SenderServices;
   readonly #options: Required<SenderOptions>;
   readonly #stopping = new AbortController();
   /** The messages on their way, by webhook. */
   readonly #sending = new Map<number, Set<Promise<void>>>();
 
   constructor(services: SenderServices, options: SenderOptions) {
-    this.#office = services;
+    this.#services = services;
     const rules = { mayCallLocalhost: services.config.webhooksToLocalhost, resolve: resolveHost };
     this.#options = { rules, random: Math.random, ...options };
   }
@@ -68,7 +68,7 @@ export class WebhookSender {
   async #claim(): Promise<ClaimedDelivery[]> {
     const limit = MAX_AT_ONCE - this.#all().length;
     const sending = new Map([...this.#sending].map(([id, own]) => [id, own.size]));
-    return limit > 0 ? claimDue(this.#office.db, this.#office.clock(), { limit, sending }) : [];
+    return limit > 0 ? claimDue(this.#services.db, this.#services.clock(), { limit, sending }) : [];
   }
 
   #start(delivery: ClaimedDelivery): void {
@@ -84,7 +84,7 @@ export class WebhookSender {
   }
 
   async #send(delivery: ClaimedDelivery): Promise<void> {
-    const { db, mail, clock } = this.#office;
+    const { db, mail, clock } = this.#services;
     const posted = await this.#post(delivery).catch((error: unknown) => {
       if (error instanceof MessageLost) return { status: null, problem: error.message, answer: "", durationMs: 0 };
       throw error;
@@ -96,7 +96,7 @@ export class WebhookSender {
   async #post(delivery: ClaimedDelivery): Promise<Posted> {
     const body = delivery.body ?? (await this.#firstBody(delivery));
     const id = shownMessageId(delivery.messageId);
-    const timestamp = Math.floor(this.#office.clock().getTime() / 1000);
+    const timestamp = Math.floor(this.#services.clock().getTime() / 1000);
     const headers = {
       "content-type": "application/json",
       "user-agent": "Brolga-Webhooks/1",
@@ -109,7 +109,7 @@ export class WebhookSender {
 
   /** Writes the body and stores it. If another process has stored one meanwhile, that one counts. */
   async #firstBody(delivery: ClaimedDelivery): Promise<string> {
-    const { db, config } = this.#office;
+    const { db, config } = this.#services;
     const body = await messageBody({ db, config }, delivery);
     const kept = await db
       .updateTable("webhook_delivery")
@@ -123,7 +123,7 @@ export class WebhookSender {
   #secretsOf({ organiserId, sealedSecret, oldSealedSecret }: ClaimedDelivery): string[] {
     const seals = [sealedSecret, ...(oldSealedSecret === null ? [] : [oldSealedSecret])];
     return seals.map((sealed) => {
-      const secret = unseal(sealed, { purpose: "webhook secrets", owner: organiserId }, this.#office.secrets);
+      const secret = unseal(sealed, { purpose: "webhook secrets", owner: organiserId }, this.#services.secrets);
       if (secret === null) throw new MessageLost("We can't read the signing secret any more. Please roll it.");
       return secret;
     });

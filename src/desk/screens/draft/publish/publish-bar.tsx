@@ -50,7 +50,7 @@ export function PublishBar() {
     }
     setBusy(false);
   };
-  // A published event without a change would only be published again.
+  // A published event without changes has nothing to publish.
   const isUnchanged = event_id !== null && changed.length === 0;
   return (
     <Card

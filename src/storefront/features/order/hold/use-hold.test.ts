@@ -44,7 +44,7 @@ describe("outcomeOf an answer to a hold", () => {
     expect(outcomeOf(undefined)).toEqual({ kind: "held" });
   });
 
-  it("says that no answer came, and that the office is still at work", () => {
+  it("says that no answer came, and that the box office is still at work", () => {
     expect(outcomeOf(error({}))).toEqual({ kind: "failed", message: "There is no connection." });
     expect(refused({ code: "STILL_RUNNING", status: 409 }).kind).toBe("failed");
   });
