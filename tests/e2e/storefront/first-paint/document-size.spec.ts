@@ -4,6 +4,7 @@ import { bookByCall, freeSeats, holdByCall } from "#tests/e2e/back-door.ts";
 import { eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { buyTwoSeats, signInHolder } from "../offline/ticket-holder.ts";
+import { ownHolder } from "../wallet/own-holders.ts";
 
 /** A document carries its styles. On slow 4G this takes one round trip more than its first ten packets. */
 const MOST_BYTES = 20_000;
@@ -74,7 +75,7 @@ test("so does what is drawn for one person: four tickets for two events, an atte
 }) => {
   const { request } = context;
   const cookiesNow = async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const holder = await signInHolder(context, server.url);
+  const holder = await signInHolder(context, server.url, ownHolder("document-size"));
   await buyTwoSeats(context, server.url, holder);
   await buyTwoSeats(context, server.url, holder, 2);
   const tickets = await bytesOnTheLine(server.url, "/my-ticket", await cookiesNow());
