@@ -17,7 +17,7 @@ test("both ends of the range include a fixed fee, which is dollars on the wire a
     text: "$41.50 to $61.50",
     lowest: "$41.50",
     varies: true,
-    note: "incl. $3.50 booking fee",
+    note: "incl. fees",
     fullNote: "incl. $3.50 booking fee, once per order",
   });
 });

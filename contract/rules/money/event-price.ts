@@ -1,6 +1,6 @@
 import type { EventListItem } from "../../wire/events.ts";
-import { formatPrice, toCents } from "./money.ts";
-import { type Commission, feeNote, fullFeeNote, offeredCents, percentCents } from "./pricing.ts";
+import { toCents } from "./money.ts";
+import { type Commission, feeNote, fullFeeNote, offeredCents, offeredPrice, percentCents } from "./pricing.ts";
 
 export type CommissionFields = Pick<EventListItem, "commission_type" | "commission_value">;
 
@@ -19,9 +19,9 @@ export interface PriceRange {
   lowest: string;
   /** True if there is more than one price. */
   varies: boolean;
-  /** 'incl. fees', 'incl. $3.50 booking fee', or ''. */
+  /** 'incl. fees', or ''. */
   note: string;
-  /** The same, for places with room: 'incl. $3.50 booking fee, once per order'. */
+  /** The same, for a place with room: 'incl. $3.50 booking fee, once per order'. */
   fullNote: string;
 }
 
@@ -36,14 +36,21 @@ export interface Priced extends CommissionFields, Pick<EventListItem, "lowestPri
  */
 export function priceRangeOf(event: Priced): PriceRange {
   const commission = commissionOf(event);
-  const shownCents = (dollars: number) => {
+  const ownCents = (dollars: number) => {
     const cents = toCents(dollars);
-    return offeredCents(cents - percentCents(cents, event.combo_event_discount ?? 0), commission);
+    return cents - percentCents(cents, event.combo_event_discount ?? 0);
   };
-  const lowCents = shownCents(event.lowestPrice);
-  const highCents = shownCents(event.highestPrice);
-  const lowest = formatPrice(lowCents);
-  const varies = highCents > lowCents;
-  const text = varies ? `${lowest} to ${formatPrice(highCents)}` : lowest;
-  return { lowCents, highCents, text, lowest, varies, note: feeNote(commission), fullNote: fullFeeNote(commission) };
+  const low = ownCents(event.lowestPrice);
+  const high = ownCents(event.highestPrice);
+  const lowCents = offeredCents(low, commission);
+  const highCents = offeredCents(high, commission);
+  return {
+    lowCents,
+    highCents,
+    text: offeredPrice(low, commission, high),
+    lowest: offeredPrice(low, commission),
+    varies: highCents > lowCents,
+    note: feeNote(commission),
+    fullNote: fullFeeNote(commission),
+  };
 }

@@ -45,17 +45,20 @@ export function lineAmount({ cents }: PriceLine): string {
   return cents < 0 ? `−${formatAmount(-cents)}` : formatAmount(cents);
 }
 
-/** Returns how a choice comes to its total: '2 tickets $146 + $7 fee', or '2 tickets' if nothing is added or taken off. */
+/**
+ * Returns what a choice's total includes: '2 tickets incl. $7 fees', '4 tickets incl. $3.50 fees, less $18 discount' or
+ * '2 complimentary tickets'.
+ */
 export function sumInWords(ticketCents: readonly Cents[], sums: Sums): string {
-  const tickets = ticketCents.map((cents) => ({ title: "", cents }));
-  const parts = [
-    less(complimentaryCents(tickets, sums), "complimentary"),
-    less(sums.comboDiscountCents, "discount"),
-    less(sums.voucherCents, "voucher"),
-    sums.feeCents > 0 ? ` + ${formatPrice(sums.feeCents)} fee` : "",
-  ].join("");
-  const count = ticketCents.length === 1 ? "1 ticket" : `${ticketCents.length} tickets`;
-  return parts === "" ? count : `${count} ${formatPrice(listedCents(tickets))}${parts}`;
+  const isFree =
+    complimentaryCents(
+      ticketCents.map((cents) => ({ title: "", cents })),
+      sums,
+    ) > 0;
+  const fees = sums.feeCents > 0 ? ` incl. ${formatPrice(sums.feeCents)} fees` : "";
+  const off = sums.comboDiscountCents > 0 ? `, less ${formatPrice(sums.comboDiscountCents)} discount` : "";
+  const tickets = `${isFree ? "complimentary " : ""}${ticketCents.length === 1 ? "ticket" : "tickets"}`;
+  return `${ticketCents.length} ${tickets}${fees}${off}`;
 }
 
 const listedCents = (tickets: readonly PricedTicket[]) => tickets.reduce((sum, { cents }) => sum + cents, 0);
@@ -68,5 +71,3 @@ const plain = (label: string, cents: Cents): PriceLine => ({ label, cents, tone:
 
 const discount = (label: string, cents: Cents): PriceLine[] =>
   cents === 0 ? [] : [{ label, cents: -cents, tone: "discount" }];
-
-const less = (cents: Cents, what: string) => (cents === 0 ? "" : ` − ${formatPrice(cents)} ${what}`);

@@ -5,8 +5,6 @@ export interface Commission {
   type: "Fixed" | "Percentage";
   /** Cents for Fixed, per cent for Percentage. */
   value: number;
-  /** True where no ticket is sold alone, as in a combo: the fee cannot be part of one ticket's price there. */
-  onlyTogether?: boolean;
 }
 
 /** Returns this share of an amount, rounded up to whole dollars, and never more than the amount. */
@@ -20,27 +18,28 @@ export function fee(commission: Commission, ticketTotalCents: Cents): Cents {
 }
 
 /**
- * Returns the price at which a ticket is offered before it is chosen: what an order of this one ticket costs with its
- * fee, fixed fees included (docs/decisions/money/prices.md). A ticket that is not sold alone is offered without its
- * fee, which feeNote names.
+ * Returns the price at which a ticket is offered: what an order of this one ticket costs with its fee, fixed fees
+ * included (docs/decisions/money/prices.md). Several tickets together never cost more than what each is offered for.
  */
 export function offeredCents(seatCents: Cents, commission: Commission): Cents {
-  return commission.onlyTogether ? seatCents : seatCents + fee(commission, seatCents);
+  return seatCents + fee(commission, seatCents);
 }
 
-/**
- * Returns the note beside an offered price: 'incl. fees', 'incl. $3.50 booking fee', or ''. Where no ticket is sold alone,
- * '+ $3.50 booking fee per order' or '+ 5% booking fee'.
- */
-export function feeNote({ type, value, onlyTogether }: Commission): string {
-  if (value === 0) return "";
-  const amount = type === "Fixed" ? formatPrice(value) : `${value}%`;
-  if (onlyTogether) return `+ ${amount} booking fee${type === "Fixed" ? " per order" : ""}`;
-  return type === "Fixed" ? `incl. ${amount} booking fee` : "incl. fees";
+/** An offered price, the one form of a price before the checkout: '$76.50', or '$76.50 to $93.50' if `toCents` differs. */
+export function offeredPrice(seatCents: Cents, commission: Commission, toCents = seatCents): string {
+  const [low, high] = [seatCents, toCents].map((cents) => formatPrice(offeredCents(cents, commission)));
+  return low === high ? `${low}` : `${low} to ${high}`;
 }
 
-/** Returns feeNote for a place where several tickets are chosen: 'incl. $3.50 booking fee, once per order'. */
+/** Returns the note beside an offered price: 'incl. fees', or '' without any. */
+export function feeNote({ value }: Commission): string {
+  return value === 0 ? "" : "incl. fees";
+}
+
+/** Returns feeNote for a place with room, which names a fixed fee: 'incl. $3.50 booking fee, once per order'. */
 export function fullFeeNote(commission: Commission): string {
-  const isOnce = commission.type === "Fixed" && commission.value > 0 && !commission.onlyTogether;
-  return `${feeNote(commission)}${isOnce ? ", once per order" : ""}`;
+  const { type, value } = commission;
+  return type === "Fixed" && value > 0
+    ? `incl. ${formatPrice(value)} booking fee, once per order`
+    : feeNote(commission);
 }

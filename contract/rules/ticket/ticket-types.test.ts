@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { exampleType } from "#tests/support/catalogue/example-types.ts";
 import type { TicketType } from "../../wire/ticket-types.ts";
 import { type PriceInput, priceOrder } from "../money/order-price.ts";
-import { offeredTicketCents, ticketCents, ticketTitle, typesFor, usualType } from "./ticket-types.ts";
+import { offeredCents } from "../money/pricing.ts";
+import { feeOfType, ticketCents, ticketTitle, typesFor, usualType } from "./ticket-types.ts";
 
 const type = (rest: Partial<TicketType> = {}) => exampleType({ event_id: "7", ...rest });
 const seat = (seatCents: number, sectionId = "3") => ({ eventId: "7", sectionId, seatCents });
@@ -66,10 +67,12 @@ test("a ticket's title names its type", () => {
   expect(ticketTitle("Gold", "Concession")).toBe("Gold, Concession");
 });
 
-test("a type without a fee is offered at its own price", () => {
+test("a type without a fee is offered at its own price, and a companion without a fixed fee", () => {
   const commission = { type: "Percentage" as const, value: 5 };
-  expect(offeredTicketCents(type(), seat(5000), commission)).toBe(5300);
-  expect(offeredTicketCents(type({ fee_free: true }), seat(5000), commission)).toBe(5000);
+  expect(offeredCents(5000, feeOfType(type(), commission))).toBe(5300);
+  expect(offeredCents(5000, feeOfType(type({ fee_free: true }), commission))).toBe(5000);
+  expect(offeredCents(5000, feeOfType(type({ companion: true }), commission))).toBe(5300);
+  expect(offeredCents(0, feeOfType(type({ companion: true }), { type: "Fixed", value: 350 }))).toBe(0);
 });
 
 /* An order of any types, calculated a second time: in BigInt, line by line, and without the functions of the rules. */

@@ -4,7 +4,7 @@ import styles from "./price.module.css";
 interface PriceProps {
   /** Formatted: '$92', '$92 to $140'. */
   amount: string;
-  /** 'incl. fees', 'incl. $3.50 booking fee'. */
+  /** 'incl. fees', 'incl. $3.50 booking fee, once per order'. */
   note?: string | undefined;
   /** 'from', if there is more than one price. */
   lead?: string | undefined;

@@ -1,5 +1,5 @@
-import { formatPrice, toCents } from "#contract/rules/money/money.ts";
-import { type Commission, offeredCents } from "#contract/rules/money/pricing.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import { type Commission, offeredPrice } from "#contract/rules/money/pricing.ts";
 import type { Section } from "./seats.ts";
 import { noneWords } from "./seats-left.ts";
 
@@ -86,6 +86,5 @@ export function colourAt(bands: readonly PriceBand[], cents: number): number {
 
 /** '$59', or '$59 to $74' if the band has several prices, as a buyer pays them. */
 export function bandPrice({ fromCents, toCents: to }: PriceBand, commission: Commission): string {
-  const [low, high] = [fromCents, to].map((cents) => formatPrice(offeredCents(cents, commission)));
-  return low === high ? `${low}` : `${low} to ${high}`;
+  return offeredPrice(fromCents, commission, to);
 }

@@ -77,7 +77,7 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
   const limit = limits.length > 0 ? Math.min(...limits) : null;
   // One fee per order, that of the first event, as the box office calculates it.
   const [first] = combo.eventDetails;
-  const commission = { ...(first ? commissionOf(first) : { type: "Fixed" as const, value: 0 }), onlyTogether: true };
+  const commission = first ? commissionOf(first) : { type: "Fixed" as const, value: 0 };
   return (
     <PickerPage
       {...aboutCombo(combo)}

@@ -43,7 +43,7 @@ export function calledScreen(acts: Acts): Screen {
     if (seats) {
       say(names, seats.names);
       say(price, formatPrice(seats.totalCents));
-      say(forThem, `for ${numberWord(seats.count)}, all fees in`);
+      say(forThem, `for ${numberWord(seats.count)}, incl. fees`);
     }
     const isLooking = isBusy && wish !== null && mayWish && result === null;
     show(looking, isLooking || typeof result === "string");

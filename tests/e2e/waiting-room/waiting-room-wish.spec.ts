@@ -21,7 +21,7 @@ test("a wish is kept as it is typed, tried once at the call, and its seats can b
   boxOffice.called = 4402;
   await expect(room(page).getByText("We found what you're after")).toBeVisible();
   await expect(room(page).getByText(/, row [A-Z]+, seats \d+ and \d+$/)).toBeVisible();
-  await expect(room(page).getByText(/^\$\d+(\.\d\d)? for two, all fees in$/)).toBeVisible();
+  await expect(room(page).getByText(/^\$\d+(\.\d\d)? for two, incl\. fees$/)).toBeVisible();
   await page.getByRole("button", { name: "Take these seats" }).click();
   await expect(chosenSeats(page)).toHaveCount(2);
   expect(looked).toBe(1);

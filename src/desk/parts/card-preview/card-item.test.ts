@@ -26,7 +26,7 @@ it("has what a card says of an event, with the fee in its lowest price", () => {
     categories: "Theatre, Comedy",
     starts_at: "2031-03-07T19:30:00+10:00",
   });
-  expect(priceRangeOf(item)).toMatchObject({ lowest: "$32.50", varies: true, note: "incl. $2.50 booking fee" });
+  expect(priceRangeOf(item)).toMatchObject({ lowest: "$32.50", varies: true, note: "incl. fees" });
 });
 
 it("stays a card while nearly everything is missing", () => {

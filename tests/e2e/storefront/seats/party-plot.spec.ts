@@ -37,7 +37,7 @@ test("Party Plot tickets are counted, held, named and paid once, even if the ban
     shown -= 1;
     await expect(count).toHaveText(`${title} tickets: ${shown}`);
   }
-  await expect(page.getByText(/^2 tickets( .* fee)?$/)).toBeVisible();
+  await expect(page.getByText(/^2 tickets( incl\. .* fees)?$/)).toBeVisible();
   const shownTotal = await total.innerText();
   expect(shownTotal).not.toContain("$0.00");
 

@@ -60,14 +60,14 @@ test("two adults and a concession are bought by keyboard, and the wallet says so
   await expect(totalOf(page)).toHaveText("$189.00 AUD");
   await tabTo(page, kindOf(page, free, third).getByRole("radio", { name: /^Adult/ }));
   await page.keyboard.press("ArrowRight");
-  await expect(kindOf(page, free, third).getByRole("radio", { name: "Concession $48" })).toBeChecked();
+  await expect(kindOf(page, free, third).getByRole("radio", { name: "Concession $51" })).toBeChecked();
   await expect(page.getByText(CONCESSION_NOTE)).toBeVisible();
   await expect(totalOf(page)).toHaveText("$177.00 AUD");
   await expectNoBarriers(page);
 
   // The choice is in the address and in this browser.
   await page.reload();
-  await expect(kindOf(page, free, third).getByRole("radio", { name: "Concession $48" })).toBeChecked();
+  await expect(kindOf(page, free, third).getByRole("radio", { name: "Concession $51" })).toBeChecked();
   await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list`);
   await expect(totalOf(page)).toHaveText("$177.00 AUD");
 
@@ -204,7 +204,7 @@ test("a combo has the kinds of tickets of each event, and they can change with t
     .check();
   // More kinds than fit beside each other become a list.
   const many = page.getByRole("list", { name: `Chosen seats for ${MATINEE}` }).getByRole("combobox");
-  await many.selectOption("Student, $50");
+  await many.selectOption("Student, $53");
   await expectNoBarriers(page);
   // 48 + 50 less 10 % (rounded up to the dollar), and the fee.
   await expect(totalOf(page)).toHaveText("$93.00 AUD");
@@ -242,7 +242,7 @@ test("limits are said beside the choice, and Proceed says what to do", async ({ 
 
   const noon = await typedEvent(page.request, MATINEE);
   const seats = await openTypedList(page, noon.id, noon.place_id);
-  await seats.first().selectOption({ label: "Group, $45" });
+  await seats.first().selectOption({ label: "Group, $48" });
   await expect(page.getByText("'Group' is for 4 tickets or more in one order.")).toBeVisible();
 });
 
@@ -274,7 +274,7 @@ test("a change at the names is the box office's at once, survives a reload, and 
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
   await page.getByRole("link", { name: "Change seats" }).click();
   await expect(totalOf(page)).toHaveText("$114.00 AUD");
-  await expect(page.getByRole("radio", { name: "Concession $48", checked: true })).toHaveCount(1);
+  await expect(page.getByRole("radio", { name: "Concession $51", checked: true })).toHaveCount(1);
 
   // Once more, now with this page's memory of the choice before the names.
   await proceed(page).click();
@@ -284,7 +284,7 @@ test("a change at the names is the box office's at once, survives a reload, and 
   await page.getByRole("button", { name: "Book Ticket" }).click();
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
   await page.getByRole("link", { name: "Change seats" }).click();
-  await expect(page.getByRole("radio", { name: "Concession $48", checked: true })).toHaveCount(2);
+  await expect(page.getByRole("radio", { name: "Concession $51", checked: true })).toHaveCount(2);
 });
 
 test("with no network a kind of ticket can still be chosen, and it is sent with the names", async ({

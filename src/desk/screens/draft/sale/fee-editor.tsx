@@ -1,7 +1,7 @@
 import { feeMistake, feeWarning, MAX_FEE_PERCENT } from "#contract/rules/money/fee-limits.ts";
 import { formatAmount, formatPrice, toCents, toDollars } from "#contract/rules/money/money.ts";
 import { priceOrder } from "#contract/rules/money/order-price.ts";
-import { type Commission, feeNote, offeredCents } from "#contract/rules/money/pricing.ts";
+import { type Commission, feeNote, offeredPrice } from "#contract/rules/money/pricing.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
@@ -96,7 +96,7 @@ export function FeeEditor({ fee, exampleCents: dearest, onChange, problemOf }: F
       </div>
       <p>
         <strong>For example:</strong>{" "}
-        <span>{`a ticket of ${formatPrice(exampleCents)} is shown as ${formatPrice(offeredCents(exampleCents, commission))}${note && ` ${note}`}. Two of them cost ${formatAmount(sums.subtotalCents)}${sums.feeCents > 0 ? ` and ${formatAmount(sums.feeCents)} booking fee` : ""}: the buyer pays`}</span>{" "}
+        <span>{`a ticket of ${formatPrice(exampleCents)} is shown as ${offeredPrice(exampleCents, commission)}${note && ` ${note}`}. Two of them cost ${formatAmount(sums.subtotalCents)}${sums.feeCents > 0 ? ` and ${formatAmount(sums.feeCents)} booking fee` : ""}: the buyer pays`}</span>{" "}
         <strong>{formatAmount(sums.payableCents)}</strong>.
       </p>
     </div>

@@ -1,8 +1,8 @@
-import { formatPrice, toDollars } from "#contract/rules/money/money.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
 import { priceSections } from "#contract/rules/money/priced-sections.ts";
-import type { Commission } from "#contract/rules/money/pricing.ts";
+import { type Commission, offeredPrice } from "#contract/rules/money/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { offeredTicketCents, typesFor } from "#contract/rules/ticket/ticket-types.ts";
+import { feeOfType, ticketCents, typesFor } from "#contract/rules/ticket/ticket-types.ts";
 import type { PriceEntry, TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import { typeOfEntry } from "./type-of-entry.ts";
 
@@ -40,9 +40,8 @@ export function offersOf(
   for (const section of sections) {
     const seat = { eventId: type.event_id, sectionId: section.key };
     if (typesFor([type], seat).length === 0) continue;
-    const cents = section.cents.map((seatCents) => offeredTicketCents(type, { ...seat, seatCents }, commission));
-    const [low, high] = [Math.min(...cents), Math.max(...cents)];
-    const words = low === high ? formatPrice(low) : `${formatPrice(low)} to ${formatPrice(high)}`;
+    const cents = section.cents.map((seatCents) => ticketCents(type, { ...seat, seatCents }));
+    const words = offeredPrice(Math.min(...cents), feeOfType(type, commission), Math.max(...cents));
     const offer = offers.get(words) ?? { sections: [], words };
     offer.sections.push(section.title);
     offers.set(words, offer);

@@ -57,7 +57,7 @@ test("an artist is listed once, is found with or without accents, and must match
 test("an event is suggested with its date, venue, least price, poster and the poster's colour", () => {
   const one = { ...event("One"), poster_colour: "#8a2b3c" } as ListedItem;
   expect(suggestionGroups("one", [one], [])[0]?.suggestions).toMatchObject([
-    { detail: "Sat 6 Feb 2027, 7:30 pm, The Shed, from $44", image: "poster.webp", colour: "#8a2b3c" },
+    { detail: "Sat 6 Feb 2027, 7:30 pm, The Shed, from $44 incl. fees", image: "poster.webp", colour: "#8a2b3c" },
   ]);
 });
 

@@ -50,13 +50,13 @@ export function searchPath(words: string, isElsewhere = false): string {
 }
 
 function suggestion(item: ListedItem): Suggestion {
-  const { lowest, varies } = priceRangeOf(item);
+  const { lowest, varies, note } = priceRangeOf(item);
   const nowMs = Date.now();
   const label = item.event_type === "Combo" ? comboLabel(item.members, nowMs) : eventLabel(item, nowMs);
   const when = shortDateTime(item.event_date, item.event_time);
   return {
     name: item.event_name,
-    detail: `${when}, ${item.place_name}, ${label || `${varies ? "from " : ""}${lowest}`}`,
+    detail: `${when}, ${item.place_name}, ${label || `${varies ? "from " : ""}${lowest} ${note}`.trim()}`,
     path: itemPath(item),
     image: item.event_image,
     colour: "poster_colour" in item ? item.poster_colour : undefined,

@@ -1,4 +1,4 @@
-import { formatPrice } from "#contract/rules/money/money.ts";
+import { type Commission, offeredPrice } from "#contract/rules/money/pricing.ts";
 import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import styles from "./seat-chips.module.css";
@@ -9,13 +9,14 @@ interface SeatChipsProps {
   seats: readonly ChosenSeat[];
   /** 'Chosen seats', with the event's name if there are several events. */
   label: string;
+  commission: Commission;
   /** Where a seat is, in a few words, or ''. */
   viewOf: ViewOfSeat;
   onRemove: (seat: ChosenSeat) => void;
 }
 
-/** Chosen seats, each with its own price, where it is, and a button to remove it. The bar below adds the fee. */
-export function SeatChips({ seats, label, viewOf, onRemove }: SeatChipsProps) {
+/** Chosen seats, each at the price at which it was offered, where it is, and a button to remove it. */
+export function SeatChips({ seats, label, commission, viewOf, onRemove }: SeatChipsProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {seats.map((seat) => (
@@ -25,7 +26,7 @@ export function SeatChips({ seats, label, viewOf, onRemove }: SeatChipsProps) {
               <span>
                 <span className={styles.where}>{seat.sectionTitle}</span>{" "}
                 <span>{`${seat.seatNumber}${seat.admits !== undefined ? `, ${admitsWords(seat.admits).toLowerCase()}` : ""}`}</span>{" "}
-                <span className={styles.price}>{formatPrice(seat.priceCents)}</span>
+                <span className={styles.price}>{offeredPrice(seat.priceCents, commission)}</span>
               </span>
               {viewOf(seat) && <span className={styles.view}>{viewOf(seat)}</span>}
             </span>

@@ -101,22 +101,20 @@ describe("what it costs", () => {
     expect(priceOfChoice([{ cents: 11500 }], fixed, true).payableCents).toBe(0);
   });
 
-  it("says how the choice comes to its total", () => {
+  it("says what the total of the choice includes", () => {
     expect(choiceInWords([], priceOfChoice([], fixed, false))).toBe("No tickets yet");
     expect(choiceAloud([], priceOfChoice([], fixed, false))).toBe("No tickets yet");
     const two = [7300, 7300];
     const tickets = two.map((cents) => ({ cents }));
     const price = priceOfChoice(tickets, percent, false);
-    expect(choiceInWords(two, price)).toBe("2 tickets $146 + $8 fee");
-    expect(choiceAloud(two, price)).toBe("2 tickets, $146 plus $8 fee, total $154");
-    expect(choiceAloud(two, priceOfChoice(tickets, percent, true))).toBe(
-      "2 tickets, $146 minus $146 complimentary, total $0",
-    );
+    expect(choiceInWords(two, price)).toBe("2 tickets incl. $8 fees");
+    expect(choiceAloud(two, price)).toBe("2 tickets including $8 fees, total $154");
+    expect(choiceAloud(two, priceOfChoice(tickets, percent, true))).toBe("2 complimentary tickets, total $0");
   });
 
   it("shows a section's prices with the fee", () => {
     expect(priceSpan(100, 100, percent)).toBe("$105 incl. fees");
-    expect(priceSpan(100, 120.5, fixed)).toBe("$103.50 to $124 incl. $3.50 booking fee");
+    expect(priceSpan(100, 120.5, fixed)).toBe("$103.50 to $124 incl. fees");
   });
 });
 

@@ -2,7 +2,7 @@ import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { formatPrice, toCents } from "#contract/rules/money/money.ts";
 import { type Price, type PricedSeat, priceOrder } from "#contract/rules/money/order-price.ts";
 import { sumInWords } from "#contract/rules/money/price-lines.ts";
-import { type Commission, feeNote, offeredCents } from "#contract/rules/money/pricing.ts";
+import { type Commission, feeNote, offeredPrice } from "#contract/rules/money/pricing.ts";
 import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { seatDisplay } from "#src/shared/seats/seat-display.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
@@ -107,22 +107,15 @@ export function priceOfChoice(tickets: readonly PricedSeat[], commission: Commis
   });
 }
 
-/** The sum of the choice: 'No tickets yet', '1 ticket' or '3 tickets $219 + $11 fee'. */
+/** What the total of the choice includes: 'No tickets yet', '1 ticket' or '3 tickets incl. $11 fees'. */
 export function choiceInWords(ticketCents: readonly number[], price: Price): string {
   return ticketCents.length === 0 ? "No tickets yet" : sumInWords(ticketCents, price);
 }
 
-/**
- * The sum of the choice in spoken form: 'No tickets yet', '1 ticket, total $77' or '3 tickets, $219 plus $11 fee, total
- * $230'.
- */
+/** The same in spoken form, with the total: '1 ticket, total $77' or '3 tickets including $11 fees, total $230'. */
 export function choiceAloud(ticketCents: readonly number[], price: Price): string {
   if (ticketCents.length === 0) return "No tickets yet";
-  const sum = sumInWords(ticketCents, price)
-    .replace(/ (\$)/, ", $1")
-    .replaceAll(" + ", " plus ")
-    .replaceAll(" − ", " minus ");
-  return `${sum}, total ${formatPrice(price.payableCents)}`;
+  return `${sumInWords(ticketCents, price).replace("incl.", "including")}, total ${formatPrice(price.payableCents)}`;
 }
 
 /** A seat's name for screen readers: "Row C, seat 12, Gold, $89, available". */
@@ -140,7 +133,7 @@ export function seatName(facts: {
   const kind = seat.kind === "wheelchair" ? "wheelchair space" : seat.kind === "companion" ? "companion seat" : "";
   const note = seat.note ?? "";
   const admits = admitsWords(seat.admits ?? 1).toLowerCase();
-  const price = formatPrice(offeredCents(toCents(seat.price), facts.commission));
+  const price = offeredPrice(toCents(seat.price), facts.commission);
   return [
     // 'Table 4, seat 3' is already complete.
     seat.label.includes(" ") ? seat.label : `Row ${facts.row}, seat ${facts.number}`,
@@ -156,14 +149,12 @@ export function seatName(facts: {
     .join(", ");
 }
 
-/** "$92 incl. fees" or "$93.50 to $123.50 incl. $3.50 booking fee". */
+/** "$92 incl. fees" or "$93.50 to $123.50 incl. fees". */
 export function priceSpan(from: number, to: number, commission: Commission): string {
   return [priceRange(from, to, commission), feeNote(commission)].filter((part) => part !== "").join(" ");
 }
 
 /** "$92" or "$90 to $120", for a list beside a key that says whether fees are included. */
 export function priceRange(from: number, to: number, commission: Commission): string {
-  const low = formatPrice(offeredCents(toCents(from), commission));
-  const high = formatPrice(offeredCents(toCents(to), commission));
-  return low === high ? low : `${low} to ${high}`;
+  return offeredPrice(toCents(from), commission, toCents(to));
 }

@@ -17,13 +17,10 @@ export function aboutCombo(combo: ComboDetail) {
   };
 }
 
-/**
- * The combo's lowest price: '2 events from $99.50 incl. fees'. Its seats are never sold alone, so the picker shows them
- * without their fee, and this above them (docs/decisions/money/prices.md). A phone has one line for it.
- */
+/** The combo's lowest price, one seat at each event: '2 events from $99.50 incl. fees'. A phone has one line for it. */
 export function comboOffer(combo: ComboDetail): string {
   const { lowest, note } = priceRangeOf(pricedCombo(combo));
-  return `${combo.eventDetails.length} events from ${lowest} ${note && "incl. fees"}`.trim();
+  return `${combo.eventDetails.length} events from ${lowest} ${note}`.trim();
 }
 
 /** The combo's events as the picker's steps, in the combo's order. */

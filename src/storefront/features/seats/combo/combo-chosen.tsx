@@ -1,3 +1,4 @@
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import { SeatChips } from "../choice/seat-chips.tsx";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import type { ViewOfSeat } from "../choice/use-seat-views.ts";
@@ -12,12 +13,13 @@ interface ComboChosenProps {
   tickets: readonly ComboTicket[];
   /** The event that is open. Its seats come first, because they change while the buyer chooses. */
   openEventId: string;
+  commission: Commission;
   viewOf: ViewOfSeat;
   onRemove: (seat: ChosenSeat) => void;
 }
 
 /** The seats that the buyer has chosen so far, grouped by event. */
-export function ComboChosen({ events, tickets, openEventId, viewOf, onRemove }: ComboChosenProps) {
+export function ComboChosen({ events, tickets, openEventId, commission, viewOf, onRemove }: ComboChosenProps) {
   if (tickets.length === 0) return null;
   const isOpen = ({ eventId }: ComboStep) => eventId === openEventId;
   const inOrder = [...events.filter(isOpen), ...events.filter((event) => !isOpen(event))];
@@ -33,11 +35,17 @@ export function ComboChosen({ events, tickets, openEventId, viewOf, onRemove }: 
               {title}
             </p>
             {isTyped ? (
-              <TypedSeats tickets={ofEvent} label={label} viewOf={viewOf}>
-                {eventId === openEventId && <CompanionSeat place={place} tickets={ofEvent} />}
+              <TypedSeats tickets={ofEvent} label={label} commission={commission} viewOf={viewOf}>
+                {eventId === openEventId && <CompanionSeat place={place} tickets={ofEvent} commission={commission} />}
               </TypedSeats>
             ) : (
-              <SeatChips seats={ofEvent.map(({ unit }) => unit)} label={label} viewOf={viewOf} onRemove={onRemove} />
+              <SeatChips
+                seats={ofEvent.map(({ unit }) => unit)}
+                label={label}
+                commission={commission}
+                viewOf={viewOf}
+                onRemove={onRemove}
+              />
             )}
           </div>
         );

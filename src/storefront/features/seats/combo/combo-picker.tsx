@@ -115,7 +115,14 @@ export function ComboPicker(props: ComboPickerProps) {
               <OtherEvent key={eventId} place={place} title={title} chosen={ofEvent(eventId)} {...watched} />
             ),
         )}
-        <ComboChosen events={events} tickets={tickets} openEventId={open.eventId} viewOf={viewOf} onRemove={toggle} />
+        <ComboChosen
+          events={events}
+          tickets={tickets}
+          openEventId={open.eventId}
+          commission={terms.commission}
+          viewOf={viewOf}
+          onRemove={toggle}
+        />
         {typedEvents.length > 0 && <TypeNews {...types} problem={problem} />}
         {notice}
         <ProceedBar

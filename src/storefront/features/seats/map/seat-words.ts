@@ -1,5 +1,5 @@
-import { formatPrice, toCents } from "#contract/rules/money/money.ts";
-import { type Commission, fullFeeNote, offeredCents } from "#contract/rules/money/pricing.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import { type Commission, fullFeeNote, offeredPrice } from "#contract/rules/money/pricing.ts";
 import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import type { SeatSpot, SectionFacts } from "#src/shared/seats/engine/scene.ts";
 import { displayOf, kindOf } from "#src/shared/seats/engine/seat-look.ts";
@@ -26,7 +26,7 @@ export function wordsOfSeat({ section, index }: SeatSpot, tellers: SeatTellers, 
   const seat = section.seat(index);
   if (!seat) return { title: "", details: "", view: "" };
   const look = section.look(index);
-  const price = formatPrice(offeredCents(toCents(seat.price), commission));
+  const price = offeredPrice(toCents(seat.price), commission);
   const state = isSelected ? "Selected" : STATES[displayOf(look)];
   const parts = [
     [price, fullFeeNote(commission)].join(" ").trim(),

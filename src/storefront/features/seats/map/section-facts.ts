@@ -1,5 +1,4 @@
-import { formatPrice } from "#contract/rules/money/money.ts";
-import { type Commission, offeredCents } from "#contract/rules/money/pricing.ts";
+import { type Commission, offeredPrice } from "#contract/rules/money/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import { admitsWords } from "#contract/rules/ticket/admits.ts";
@@ -32,7 +31,7 @@ export function factsOf(
       const left = fitting.length > 0 ? fitting : free;
       const count = left.length < free.length ? left.reduce((sum, one) => sum + one.free, 0) : section.free;
       const cents = (left[0] ?? all[0])?.cents ?? 0;
-      const price = formatPrice(offeredCents(cents, commission));
+      const price = offeredPrice(cents, commission);
       const facts: SectionFacts = {
         price: left.length > 1 ? `from ${price}` : price,
         colour: colourAt(bands, cents),

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatPrice, toCents } from "#contract/rules/money/money.ts";
-import { type Commission, feeNote, offeredCents } from "#contract/rules/money/pricing.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import { type Commission, feeNote, offeredPrice } from "#contract/rules/money/pricing.ts";
 import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import type { TicketLimit } from "#contract/rules/ticket/ticket-limit.ts";
 import { Price } from "#src/shared/event/price.tsx";
@@ -23,14 +23,13 @@ interface TicketCategoryProps {
 }
 
 /**
- * A Party Plot category or a standing area. It shows the price of one ticket, or of the chosen ones, and Add, which
- * adds one and becomes minus, count and plus, or Sold Out.
+ * A Party Plot category or a standing area. It shows the price of one ticket and Add, which adds one and
+ * becomes minus, count and plus, or Sold Out.
  */
 export function TicketCategory({ category, commission, count, limit, others, left, onCount }: TicketCategoryProps) {
   // Once open, the stepper stays open, even at a count of 0.
   const [opened, setOpened] = useState<"no" | "before" | "by-add">(count > 0 ? "before" : "no");
   const { title } = category;
-  const cents = toCents(category.priceFrom);
   const isSoldOut = ticketCap(category, limit) === 0;
   const cap = ticketCap(category, limit, others);
   const isOpen = count > 0 || opened !== "no";
@@ -46,11 +45,7 @@ export function TicketCategory({ category, commission, count, limit, others, lef
         <h2 className={styles.title}>{title}</h2>
         {category.admits !== undefined && <p className={styles.admits}>{admitsWords(category.admits)}</p>}
         {left !== undefined && <p className={styles.left}>{left}</p>}
-        {count > 0 ? (
-          <Price amount={`${count} × ${formatPrice(cents)}`} />
-        ) : (
-          <Price amount={formatPrice(offeredCents(cents, commission))} note={feeNote(commission)} />
-        )}
+        <Price amount={offeredPrice(toCents(category.priceFrom), commission)} note={feeNote(commission)} />
       </div>
       {isSoldOut && (
         <Button variant="quiet" aria-disabled>

@@ -71,11 +71,17 @@ export function SeatPicker(props: SeatPickerProps) {
         onToggle={toggle}
       >
         {choice.seats.length > 0 && !isTyped && (
-          <SeatChips seats={choice.seats} label="Chosen seats" viewOf={viewOf} onRemove={toggle} />
+          <SeatChips
+            seats={choice.seats}
+            label="Chosen seats"
+            commission={commission}
+            viewOf={viewOf}
+            onRemove={toggle}
+          />
         )}
         {choice.seats.length > 0 && isTyped && (
-          <TypedSeats tickets={tickets} label="Chosen seats" viewOf={viewOf}>
-            <CompanionSeat place={place} tickets={tickets} />
+          <TypedSeats tickets={tickets} label="Chosen seats" commission={commission} viewOf={viewOf}>
+            <CompanionSeat place={place} tickets={tickets} commission={commission} />
           </TypedSeats>
         )}
         {isTyped && <TypeNews {...types} problem={problem} />}

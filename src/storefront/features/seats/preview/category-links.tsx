@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { formatPrice, toCents } from "#contract/rules/money/money.ts";
-import { type Commission, feeNote, offeredCents } from "#contract/rules/money/pricing.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import { type Commission, feeNote, offeredPrice } from "#contract/rules/money/pricing.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { Price } from "#src/shared/event/price.tsx";
@@ -50,7 +50,7 @@ function Words({ category, commission, left }: { category: Section; commission: 
         <span className={styles.title}>{title}</span>{" "}
         <span className={styles.left}>{[admitsWords(admits), left].filter(Boolean).join(" · ")}</span>
       </span>{" "}
-      <Price amount={formatPrice(offeredCents(toCents(priceFrom), commission))} note={feeNote(commission)} />
+      <Price amount={offeredPrice(toCents(priceFrom), commission)} note={feeNote(commission)} />
     </>
   );
 }

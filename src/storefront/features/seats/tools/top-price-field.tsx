@@ -1,5 +1,4 @@
-import { formatPrice } from "#contract/rules/money/money.ts";
-import { type Commission, feeNote, offeredCents } from "#contract/rules/money/pricing.ts";
+import { type Commission, feeNote, offeredPrice } from "#contract/rules/money/pricing.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { priceSteps } from "../price/seat-filter.ts";
@@ -24,7 +23,7 @@ export function TopPriceField({ sections, commission, value, onChange }: TopPric
     >
       <option value="">Any price</option>
       {priceSteps(sections).map((cents) => (
-        <option key={cents} value={cents}>{`Up to ${formatPrice(offeredCents(cents, commission))}`}</option>
+        <option key={cents} value={cents}>{`Up to ${offeredPrice(cents, commission)}`}</option>
       ))}
     </SelectField>
   );

@@ -25,7 +25,12 @@ function offered(row: string, types = [adult, carer]) {
     return [{ ...chosenSeat({ title: "Gold" }, seat), ...(cell === "c" && { typeId: "2" }) }];
   });
   const offer = companionOffer(typedTickets(chosen, types), new Map([["7", seats]]));
-  return offer && Object.values(companionWords(offer)).filter(Boolean).join(" ");
+  return (
+    offer &&
+    Object.values(companionWords(offer, { type: "Fixed", value: 0 }))
+      .filter(Boolean)
+      .join(" ")
+  );
 }
 
 describe("the offer for a companion", () => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useMemo } from "react";
 import { flushSync } from "react-dom";
-import { formatPrice } from "#contract/rules/money/money.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { PlaceOfEvent } from "#src/shared/seats/seats-api.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { Button } from "#src/ui/actions/button.tsx";
@@ -9,18 +9,19 @@ import { seatToggled } from "../choice/selection-slice.ts";
 import { useSeatsOfSections } from "../picker/use-loaded-seats.ts";
 import { type CompanionOffer, companionOffer } from "./companion-offer.ts";
 import styles from "./companion-seat.module.css";
-import { centsAs, type TypedTicket } from "./typed-tickets.ts";
+import { priceAs, type TypedTicket } from "./typed-tickets.ts";
 
 interface CompanionSeatProps {
   place: PlaceOfEvent;
   /** The chosen seats of this event. */
   tickets: readonly TypedTicket<ChosenSeat>[];
+  commission: Commission;
 }
 
 const NOTHING_OWN = { ownIds: new Set<string>(), isLive: true };
 
 /** Seats a companion beside the person they accompany: one press adds the seat beside, or moves the companion there. */
-export function CompanionSeat({ place, tickets }: CompanionSeatProps) {
+export function CompanionSeat({ place, tickets, commission }: CompanionSeatProps) {
   const dispatch = useAppDispatch();
   const sectionIds = [...new Set(tickets.map(({ unit }) => unit.sectionId))];
   // The picker has loaded these sections already.
@@ -41,7 +42,7 @@ export function CompanionSeat({ place, tickets }: CompanionSeatProps) {
     // The pressed button is removed, so the focus moves to the seat that it has chosen.
     list?.querySelector<HTMLElement>(`[data-unit="${offer.seat.seatId}"] :is(:checked, select)`)?.focus();
   };
-  const words = companionWords(offer);
+  const words = companionWords(offer, commission);
   return (
     <div className={styles.offer}>
       {words.text !== "" && <p className={styles.words}>{words.text}</p>}
@@ -58,7 +59,7 @@ const typeIdOf = (tickets: readonly TypedTicket<ChosenSeat>[], seat: ChosenSeat)
   tickets.find(({ unit }) => unit.seatId === seat.seatId)?.type?.id;
 
 /** The offer as a sentence, or '', and the label of the button that takes it, or ''. */
-export function companionWords(offer: CompanionOffer): { text: string; label: string } {
+export function companionWords(offer: CompanionOffer, commission: Commission): { text: string; label: string } {
   if (offer.kind === "apart")
     return { text: `No free seat is beside yours: ${offer.from.seatNumber} is close by.`, label: "" };
   const { seat, beside } = offer;
@@ -67,6 +68,6 @@ export function companionWords(offer: CompanionOffer): { text: string; label: st
       text: `${offer.from.seatNumber} isn't beside your other seats.`,
       label: `Move to ${seat.seatNumber}, beside ${beside.seatNumber}`,
     };
-  const what = offer.type ? `${offer.type.name}, ${formatPrice(centsAs(offer.type, seat))}, at ` : "";
+  const what = offer.type ? `${offer.type.name}, ${priceAs(offer.type, seat, commission)}, at ` : "";
   return { text: "", label: `Add ${what}${seat.seatNumber} beside ${beside.seatNumber}` };
 }

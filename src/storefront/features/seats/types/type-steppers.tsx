@@ -1,14 +1,13 @@
 import { useState } from "react";
-import { formatPrice } from "#contract/rules/money/money.ts";
 import { type Commission, feeNote } from "#contract/rules/money/pricing.ts";
-import { offeredTicketCents } from "#contract/rules/ticket/ticket-types.ts";
+import { feeOfType } from "#contract/rules/ticket/ticket-types.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import { Price } from "#src/shared/event/price.tsx";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Stepper } from "#src/ui/forms/stepper.tsx";
 import { takeLostFocus } from "../party-plot/ticket-category.tsx";
 import styles from "./type-steppers.module.css";
-import { centsAs, typeNotes, type Unit } from "./typed-tickets.ts";
+import { priceAs, typeNotes, type Unit } from "./typed-tickets.ts";
 
 interface TypeSteppersProps {
   /** One of the units, which are all alike. */
@@ -63,17 +62,11 @@ function TypeStepper({ unit, type, commission, count, room, onCount }: TypeStepp
     setOpened("by-add");
     onCount(1);
   };
-  const { eventId, sectionId, priceCents } = unit;
-  const offered = offeredTicketCents(type, { eventId, sectionId, seatCents: priceCents }, commission);
   return (
     <li className={styles.type}>
       <div>
         <p className={styles.name}>{type.name}</p>
-        {count > 0 ? (
-          <Price amount={`${count} × ${formatPrice(centsAs(type, unit))}`} />
-        ) : (
-          <Price amount={formatPrice(offered)} note={type.fee_free ? "" : feeNote(commission)} />
-        )}
+        <Price amount={priceAs(type, unit, commission)} note={feeNote(feeOfType(type, commission))} />
         {notes !== "" && <p className={styles.notes}>{notes}</p>}
       </div>
       {count > 0 || opened !== "no" ? (

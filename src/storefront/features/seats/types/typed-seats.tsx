@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { formatPrice } from "#contract/rules/money/money.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { RemoveButton } from "#src/ui/actions/remove-button.tsx";
 import { OptionChips } from "#src/ui/forms/option-chips.tsx";
@@ -8,22 +8,24 @@ import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { seatToggled, typeChosen } from "../choice/selection-slice.ts";
 import type { ViewOfSeat } from "../choice/use-seat-views.ts";
 import styles from "./typed-seats.module.css";
-import { type TypedTicket, typeNotes, typeOptions, type Unit } from "./typed-tickets.ts";
+import { priceAs, type TypedTicket, typeNotes, typeOptions, type Unit } from "./typed-tickets.ts";
 
 interface TypedSeatsProps {
   tickets: readonly TypedTicket<ChosenSeat>[];
   label: string;
+  commission: Commission;
   viewOf: ViewOfSeat;
   children?: Elements;
 }
 
 /** The chosen seats of an event that sells several kinds of tickets. */
-export function TypedSeats({ tickets, label, viewOf, children }: TypedSeatsProps) {
+export function TypedSeats({ tickets, label, commission, viewOf, children }: TypedSeatsProps) {
   const dispatch = useAppDispatch();
   return (
     <TypedList
       tickets={tickets}
       label={label}
+      commission={commission}
       seatOf={(seat) => seat.seatNumber}
       viewOf={viewOf}
       onType={(seat, typeId) => dispatch(typeChosen({ seatId: seat.seatId, typeId }))}
@@ -38,6 +40,7 @@ interface TypedListProps<Of extends Unit> {
   tickets: readonly TypedTicket<Of>[];
   /** 'Chosen seats', with the event's name if there are several events. */
   label: string;
+  commission: Commission;
   /** 'C12', or '' if units have no seat. The section is shown before it. */
   seatOf: (unit: Of) => string;
   /** Where a seat is, in a few words or ''. */
@@ -50,7 +53,7 @@ interface TypedListProps<Of extends Unit> {
 
 /** Chosen units, each with its ticket type. The usual type is chosen already, and any other is one tap away. */
 function TypedList<Of extends Unit>(props: TypedListProps<Of>) {
-  const { tickets, label, seatOf, viewOf, onType, onRemove, children } = props;
+  const { tickets, label, commission, seatOf, viewOf, onType, onRemove, children } = props;
   const row = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(0);
@@ -78,6 +81,7 @@ function TypedList<Of extends Unit>(props: TypedListProps<Of>) {
           <TypedCard
             key={ticket.unit.seatId}
             ticket={ticket}
+            commission={commission}
             seat={seatOf(ticket.unit)}
             view={viewOf?.(ticket.unit) ?? ""}
             onType={(typeId) => onType(ticket.unit, typeId)}
@@ -92,14 +96,15 @@ function TypedList<Of extends Unit>(props: TypedListProps<Of>) {
 
 interface TypedCardProps {
   ticket: TypedTicket;
+  commission: Commission;
   seat: string;
   view: string;
   onType: (typeId: string) => void;
   onRemove: () => void;
 }
 
-function TypedCard({ ticket, seat, view, onType, onRemove }: TypedCardProps) {
-  const { unit, types, type, cents } = ticket;
+function TypedCard({ ticket, commission, seat, view, onType, onRemove }: TypedCardProps) {
+  const { unit, types, type } = ticket;
   const notesId = useId();
   const notes = type ? typeNotes(type) : "";
   const name = `${unit.sectionTitle} ${seat}`.trim();
@@ -108,7 +113,7 @@ function TypedCard({ ticket, seat, view, onType, onRemove }: TypedCardProps) {
       <p className={styles.head}>
         <span>
           <span className={styles.where}>{unit.sectionTitle}</span> <span>{seat}</span>
-          <span className={styles.price}>{formatPrice(cents)}</span>
+          <span className={styles.price}>{priceAs(type, unit, commission)}</span>
         </span>
         {view !== "" && <span className={styles.view}>{view}</span>}
       </p>
@@ -117,7 +122,7 @@ function TypedCard({ ticket, seat, view, onType, onRemove }: TypedCardProps) {
         <div className={styles.types}>
           <OptionChips
             label={`Kind of ticket for ${name}`}
-            options={typeOptions(types, unit)}
+            options={typeOptions(types, unit, commission)}
             value={type?.id}
             describedBy={notes === "" ? undefined : notesId}
             onChange={onType}

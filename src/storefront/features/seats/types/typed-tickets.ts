@@ -1,6 +1,7 @@
-import { type Cents, formatPrice } from "#contract/rules/money/money.ts";
+import type { Cents } from "#contract/rules/money/money.ts";
 import type { PricedSeat } from "#contract/rules/money/order-price.ts";
-import { ticketCents, typesFor, usualType } from "#contract/rules/ticket/ticket-types.ts";
+import { type Commission, offeredPrice } from "#contract/rules/money/pricing.ts";
+import { feeOfType, ticketCents, typesFor, usualType } from "#contract/rules/ticket/ticket-types.ts";
 import { typeRefusal } from "#contract/rules/ticket/type-limits.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 
@@ -42,8 +43,13 @@ export function hasLostType({ unit, type }: TypedTicket): boolean {
 }
 
 /** What the ticket costs as this type, without any fee. */
-export function centsAs(type: TicketType | null, { eventId, sectionId, priceCents }: Unit): Cents {
+function centsAs(type: TicketType | null, { eventId, sectionId, priceCents }: Unit): Cents {
   return ticketCents(type, { eventId, sectionId, seatCents: priceCents });
+}
+
+/** What the ticket is offered for as this type: '$76.50'. */
+export function priceAs(type: TicketType | null, unit: Unit, commission: Commission): string {
+  return offeredPrice(centsAs(type, unit), feeOfType(type, commission));
 }
 
 /** The facts of the ticket for the pricing rules: its price, its type, and whether it bears a fee. */
@@ -75,7 +81,7 @@ export function typeNotes({ note, min, max, needs, card_name }: TicketType): str
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** The types as options of a choice, each with the price of this unit's ticket. */
-export function typeOptions(types: readonly TicketType[], unit: Unit) {
-  return types.map((type) => ({ value: type.id, label: type.name, detail: formatPrice(centsAs(type, unit)) }));
+/** The types as options of a choice, each with the price at which this unit's ticket is offered. */
+export function typeOptions(types: readonly TicketType[], unit: Unit, commission: Commission) {
+  return types.map((type) => ({ value: type.id, label: type.name, detail: priceAs(type, unit, commission) }));
 }
