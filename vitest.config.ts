@@ -14,9 +14,14 @@ const MOCKED = [
   "tests/faults/route-limits.test.ts",
 ];
 
-/** Tests of the API that start processes or try thousands of cases, too long for every change. `npm run test:faults` runs them. */
+/**
+ * Tests of the API that start processes, load the whole demo or try thousands of cases: too long for every change. `npm run
+ * test:faults` runs them.
+ */
 const AT_LENGTH = [
-  "tests/api/catalogue/{demo-remove,prepared-pictures}.test.ts",
+  "tests/api/booking/best-seats-of-venues.test.ts",
+  "tests/api/catalogue/{demo-catalogue,demo-remove,prepared-pictures}.test.ts",
+  "tests/api/desk/desk-drafts-demo.test.ts",
   "tests/api/gate/gate-order.test.ts",
   "tests/api/ops/{embedded-backup,embedded-plans,first-start,ops-cli,server-start,server-stop}.test.ts",
   "tests/api/payments/{payments-rate-limits,settle-decisions}.test.ts",
