@@ -54,8 +54,11 @@ export interface WalletTicket {
   lastInAt?: string;
   /** The address of this ticket's own PDF, for sharing it with its attendee. */
   pdf?: string;
-  /** Only for the next tickets: the QR code's modules as one SVG path in a square of `side`, and the time in words. */
-  front?: { side: number; path: string; when: string };
+  /**
+   * Only for the next tickets: the QR code's modules as one SVG path in a square of `side`, the time in words, and the
+   * ink for words on the poster's colour.
+   */
+  front?: { side: number; path: string; when: string; ink?: string };
   /** The kind of ticket: 'Concession'. Missing if the event sells one kind. */
   ticketType?: string;
   /** What the door may ask for: 'Show your concession card at the door.' */

@@ -63,7 +63,11 @@ function withMemory(tickets: readonly WalletTicket[], before: readonly WalletTic
 }
 
 const hasSameFront = (a: WalletTicket, b: WalletTicket): boolean =>
-  a.token === b.token && a.startsAt === b.startsAt && a.admits === b.admits && String(a.days) === String(b.days);
+  a.token === b.token &&
+  a.startsAt === b.startsAt &&
+  a.admits === b.admits &&
+  a.posterColour === b.posterColour &&
+  String(a.days) === String(b.days);
 
 /** Enough for every opening of the wallet until fronts are prepared again. */
 const FRONTS = 12;

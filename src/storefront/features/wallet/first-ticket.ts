@@ -61,7 +61,7 @@ function firstOf(tickets: readonly WalletTicket[], wanted: string | null): Drawa
         .sort((a, b) => startMs(a) - startMs(b) || a.seat.length - b.seat.length || (a.seat < b.seat ? -1 : 1))[0];
 }
 
-function element(name: string, className: string | undefined, ...children: (Element | string)[]): Element {
+function element(name: string, className: string | undefined, ...children: (Element | string)[]): HTMLElement {
   const made = document.createElement(name);
   made.className = className ?? "";
   made.append(...children);
@@ -85,18 +85,27 @@ function codeOf({ front: { side, path }, bookingNo }: Drawable): Element {
 }
 
 function draw(ticket: Drawable, whole: boolean): void {
+  const head = element(
+    "div",
+    styles.head,
+    element("h2", styles.name, ticket.eventName),
+    element("p", styles.when, ticket.front.when),
+  );
+  const { posterColour, front } = ticket;
+  if (posterColour && front.ink) {
+    head.style.setProperty("--ground", posterColour);
+    head.style.setProperty("--words", front.ink);
+  }
   const words = element(
     "div",
     styles.words,
-    element("h2", styles.name, ticket.eventName),
-    element("p", styles.when, ticket.front.when),
     element("p", styles.seat, `${ticket.section}, ${ticket.seat}`),
     ...(ticket.ticketType ? [element("p", styles.gate, ticket.ticketType)] : []),
     ...(ticket.gate ? [element("p", styles.gate, `Entrance: ${ticket.gate}`)] : []),
     element("p", styles.place, ticket.venueName),
   );
   const code = element("div", styles.code, codeOf(ticket), element("p", styles.number, ticket.bookingNo));
-  const page = element("section", whole ? styles.whole : styles.page, element("div", styles.card, code, words));
+  const page = element("section", whole ? styles.whole : styles.page, element("div", styles.card, head, code, words));
   page.setAttribute("aria-label", "Your ticket");
   if (!whole) page.prepend(element("h1", styles.title, "My Ticket"), element("p", styles.line, "Ready offline"));
   page.id = ID;

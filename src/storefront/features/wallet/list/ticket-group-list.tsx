@@ -33,7 +33,7 @@ export function TicketGroupList({ group, nowMs, whole, onShow }: TicketGroupList
       <div>
         <h2 className={styles.title}>{first.eventName}</h2>
         <p className={styles.when}>
-          <span>{`${ticketDays(first)}, ${hourOf(first)}`}</span>{" "}
+          <span suppressHydrationWarning>{`${ticketDays(first)}, ${hourOf(first)}`}</span>{" "}
           <span className={styles.count}>{countOf(count, "ticket")}</span>
         </p>
         {state !== "past" && state !== "cancelled" && (
@@ -72,7 +72,7 @@ function BookedList({ booked, nowMs, onShow }: BookedListProps) {
       <ul className={styles.list}>
         {tickets.map((ticket) => (
           <li key={ticket.bookingNo}>
-            <TicketCard ticket={ticket} nowMs={nowMs} onShow={onShow} />
+            <TicketCard ticket={ticket} nowMs={nowMs} note="Quantity: 1" onShow={onShow} />
           </li>
         ))}
       </ul>

@@ -13,16 +13,26 @@ interface TicketCardProps {
   ticket: WalletTicket;
   /** Unix milliseconds; now if left out. */
   nowMs?: number;
+  /** What the page says of each ticket beside what it is for. */
+  note?: string;
   onShow: (ticket: WalletTicket) => void;
 }
 
 /** One ticket in the list. */
-export function TicketCard({ ticket, nowMs, onShow }: TicketCardProps) {
+export function TicketCard({ ticket, nowMs, note, onShow }: TicketCardProps) {
   const isVoid = ticket.state === "void";
   const standing = ticketStanding(ticket, nowMs);
   const hourOf = useHydrated() ? ticketHour : venueTicketHour;
   return (
     <article className={styles.card} aria-label={`${ticket.eventName}, ${ticket.section}, ${ticket.seat}`}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{ticket.eventName}</h3>
+        {/* The year depends on today, which may be another one on the device. */}
+        <time dateTime={ticket.startsAt} className={styles.when} suppressHydrationWarning>
+          {`${ticketDays(ticket)}, ${hourOf(ticket)}`}
+        </time>
+        {standing && <Chip tone={standing.tone}>{standing.label}</Chip>}
+      </div>
       <div className={styles.code}>
         {isVoid ? <p className={styles.void}>Void</p> : <TicketQr ticket={ticket} />}
         <p className={styles.booking}>
@@ -31,24 +41,13 @@ export function TicketCard({ ticket, nowMs, onShow }: TicketCardProps) {
       </div>
       <div className={styles.event}>
         <TicketPicture ticket={ticket} />
-        {standing && (
-          <p>
-            <Chip tone={standing.tone}>{standing.label}</Chip>
-          </p>
-        )}
-        <h3 className={styles.name}>{ticket.eventName}</h3>
-        <p className={styles.when}>
-          <time dateTime={ticket.startsAt}>
-            <span>{ticketDays(ticket)}</span> <span>{hourOf(ticket)}</span>
-          </time>
-        </p>
         <p className={styles.seat}>{`${ticket.section}, ${ticket.seat}`}</p>
         <p className={styles.holder}>{`${ticket.firstName} ${ticket.lastName}`}</p>
         {ticket.ticketType && <p className={styles.admits}>{ticket.ticketType}</p>}
         {ticket.ticketTypeNote && <p className={styles.muted}>{ticket.ticketTypeNote}</p>}
         {ticket.admits !== undefined && <p className={styles.admits}>{admitsWords(ticket.admits)}</p>}
         {ticket.gate && <p>{`Entrance: ${ticket.gate}`}</p>}
-        <p className={styles.muted}>Quantity: 1</p>
+        {note && <p className={styles.muted}>{note}</p>}
       </div>
       <p className={styles.place}>
         <strong>{ticket.venueName}</strong> <span className={styles.muted}>{ticket.venueAddress}</span>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef } from "react";
 import { stateLabels } from "#contract/rules/event/event-state.ts";
+import { readableInk } from "#contract/rules/readable-ink.ts";
 import { holdUpdates } from "#src/shared/offline/hold-updates.ts";
 import { useOpensOffline } from "#src/storefront/offline/use-opens-offline.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
@@ -25,7 +26,7 @@ interface TicketScreenProps {
   onClose: () => void;
 }
 
-/** One ticket on the full screen, which is white in every theme. It keeps the screen awake and postpones updates. */
+/** One ticket on the full screen, which is white in every theme below the poster's colour. It keeps the screen awake and postpones updates. */
 export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScreenProps) {
   const dialog = useModal();
   const at = sameVisit.findIndex((one) => one.bookingNo === ticket.bookingNo);
@@ -63,24 +64,24 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
     >
       <div className={styles.sheet}>
         <div className={styles.front}>
-          <header className={styles.bar}>
-            <IconButton icon="close" size={24} label="Close ticket" className={styles.close} onClick={onClose} />
-            <p className={styles.count} role="status">
-              {`${at + 1} of ${sameVisit.length}`}
-            </p>
-            {isVoid ? (
-              <p className={styles.void}>{standing?.label}</p>
-            ) : (
-              <p className={styles.ready}>{isOver ? stateLabels.past : ready}</p>
-            )}
-          </header>
-          <div className={styles.event}>
+          <header className={styles.head} style={posterColours(ticket)}>
+            <div className={styles.bar}>
+              <IconButton icon="close" size={24} label="Close ticket" className={styles.close} onClick={onClose} />
+              <p className={styles.count} role="status">
+                {`${at + 1} of ${sameVisit.length}`}
+              </p>
+              {isVoid ? (
+                <p className={styles.void}>{standing?.label}</p>
+              ) : (
+                <p className={styles.ready}>{isOver ? stateLabels.past : ready}</p>
+              )}
+            </div>
             <h2 className={styles.name}>{ticket.eventName}</h2>
             <p>
               <time dateTime={ticket.startsAt}>{`${ticketDays(ticket)}, ${ticketHour(ticket)}`}</time>
             </p>
             <p>{ticket.venueName}</p>
-          </div>
+          </header>
           {isVoid ? (
             <Notice tone="danger" title="This ticket is no longer valid">
               {standing?.words}
@@ -109,6 +110,11 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
       </div>
     </dialog>
   );
+}
+
+/** The poster's colour behind the event's name. Without one, the style sheet has the house's dark band. */
+function posterColours({ posterColour }: WalletTicket) {
+  return posterColour ? ({ "--ground": posterColour, "--words": readableInk(posterColour) } as object) : undefined;
 }
 
 const FAR_ENOUGH_PX = 56;

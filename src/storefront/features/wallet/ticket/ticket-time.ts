@@ -1,8 +1,8 @@
-import { daysInWords } from "#contract/rules/event/event-days.ts";
 import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { clockTime } from "#contract/rules/time/clock-time.ts";
-import { dateParts } from "#contract/rules/time/date-parts.ts";
+import { dateParts, shortDate } from "#contract/rules/time/date-parts.ts";
 import { type VenueDateTime, venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
+import { shortDay } from "#src/shared/event/event-time.ts";
 import { foreignZone } from "#src/storefront/data/zone-label.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 
@@ -10,7 +10,7 @@ import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
  * 'Fri 11 December 2026' for 2026-12-11. Formatted by hand, because Intl's wording differs between a server and a
  * browser.
  */
-function shortDay(date: string): string {
+function wholeDay(date: string): string {
   const { year, day, month, weekday } = dateParts(date);
   return `${weekday.slice(0, 3)} ${day} ${month} ${year}`;
 }
@@ -33,7 +33,7 @@ function venueTimeOf(instant: string, timezone: string): VenueDateTime {
 
 /** 'Fri 11 December 2026', on the venue's calendar. */
 export function venueDay(instant: string, timezone: string): string {
-  return shortDay(venueTimeOf(instant, timezone).date);
+  return wholeDay(venueTimeOf(instant, timezone).date);
 }
 
 /** '7:30 pm', on the venue's clock. */
@@ -48,9 +48,14 @@ export function startHour(instant: string, timezone: string): string {
 
 type Times = Pick<WalletTicket, "startsAt" | "timezone" | "days">;
 
-/** 'Fri 11 December 2026', or all days of the event: 'Sat 6 and Sun 7 March 2027'. */
+/** 'Fri 11 Dec', with the year in another one, or all days of the event: 'Sat 6 and Sun 7 Mar', 'Sat 30 Jan to Mon 1 Feb'. */
 export function ticketDays({ startsAt, timezone, days = [] }: Times): string {
-  return days.length > 1 ? daysInWords(days) : venueDay(startsAt, timezone);
+  const [first = venueTimeOf(startsAt, timezone).date, ...later] = days;
+  const last = later.at(-1);
+  if (last === undefined) return shortDay(first);
+  const month = / \w+$/;
+  const from = first.slice(0, 7) === last.slice(0, 7) ? shortDate(first).replace(month, "") : shortDate(first);
+  return `${from} ${later.length === 1 ? "and" : "to"} ${shortDay(last)}`;
 }
 
 /** '7:30 pm', or for an event of several days 'from 10:00 am'. */
@@ -58,7 +63,7 @@ export function ticketHour({ startsAt, timezone, days = [] }: Times): string {
   return `${days.length > 1 ? "from " : ""}${startHour(startsAt, timezone)}`;
 }
 
-/** 'Fri 11 December 2026, 7:30 pm', and how many people the ticket admits if it is more than one. */
+/** 'Fri 11 Dec, 7:30 pm', and how many people the ticket admits if it is more than one. */
 export function ticketWhen(ticket: WalletTicket): string {
   return [ticketDays(ticket), ticketHour(ticket), admitsWords(ticket.admits ?? 1)].filter(Boolean).join(", ");
 }
