@@ -12,7 +12,7 @@ import { KitSection, Specimen } from "./kit-section.tsx";
 
 const variants = ["action", "accent", "quiet", "danger"] as const;
 const sizes = ["s", "m", "l"] as const;
-const tones = ["plain", "action", "accent", "danger"] as const;
+const tones = ["plain", "action", "strong", "danger"] as const;
 
 /** Everything that can be pressed. */
 export function Actions() {

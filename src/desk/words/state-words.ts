@@ -2,7 +2,7 @@ import { orderStateWords, ticketStates, orderStates as words } from "#contract/r
 import type { DeskEvent } from "#contract/wire/desk/events.ts";
 import type { DeskOrder, OrderTicketAtDesk } from "#contract/wire/desk/orders.ts";
 
-export type Tone = "plain" | "action" | "accent" | "danger";
+export type Tone = "plain" | "action" | "strong" | "danger";
 interface Shown {
   words: string;
   tone: Tone;
@@ -11,7 +11,7 @@ interface Shown {
 export const eventStates: Readonly<Record<DeskEvent["state"], Shown>> = {
   announced: { words: "Announced", tone: "plain" },
   on_sale: { words: "On sale", tone: "action" },
-  sold_out: { words: "Sold out", tone: "accent" },
+  sold_out: { words: "Sold out", tone: "strong" },
   closed: { words: "Sales closed", tone: "plain" },
   over: { words: "Over", tone: "plain" },
   cancelled: { words: "Cancelled", tone: "danger" },

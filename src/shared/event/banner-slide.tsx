@@ -35,7 +35,7 @@ export const BannerSlide = memo(function BannerSlide({ slide, priority }: { slid
         priority={priority}
       />
       <div className={styles.words}>
-        {slide.selling_fast && !label && <Chip tone="accent">Selling fast</Chip>}
+        {slide.selling_fast && !label && <Chip>Selling fast</Chip>}
         <h2 className={styles.name} title={slide.event_name}>
           {slide.event_name}
         </h2>

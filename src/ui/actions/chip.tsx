@@ -5,7 +5,7 @@ import { RemoveButton } from "./remove-button.tsx";
 
 interface ChipProps {
   children: ReactNode;
-  tone?: "plain" | "action" | "accent" | "danger" | undefined;
+  tone?: "plain" | "action" | "strong" | "danger" | undefined;
   /** If given, the chip ends in a remove button with the name `removeLabel`. */
   onRemove?: (() => void) | undefined;
   removeLabel?: string | undefined;

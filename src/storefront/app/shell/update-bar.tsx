@@ -12,7 +12,7 @@ export function UpdateBar() {
       {offered && (
         <div className={styles.bar}>
           <span>New version</span>
-          <Button size="s" variant="accent" onClick={refresh}>
+          <Button size="s" variant="quiet" onClick={refresh}>
             Refresh
           </Button>
         </div>

@@ -59,7 +59,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
 
           <header className={layout.head}>
             <p className={layout.chips}>
-              {label && <Chip tone={isBefore ? "accent" : "danger"}>{label}</Chip>}
+              {label && <Chip tone={isBefore ? "strong" : "danger"}>{label}</Chip>}
               <Chip tone="action">{event.categories}</Chip>
             </p>
             <PageHeading>{event.event_name}</PageHeading>

@@ -64,7 +64,7 @@ function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
         <p>{`${member.place_name}, ${member.suburb}`}</p>
         <p>
           {isPriced && <Price amount={price.text} note={["on its own", price.note].filter(Boolean).join(", ")} />}{" "}
-          {state !== "on-sale" && <Chip tone={isBefore ? "accent" : "danger"}>{eventLabel(member, nowMs)}</Chip>}
+          {state !== "on-sale" && <Chip tone={isBefore ? "strong" : "danger"}>{eventLabel(member, nowMs)}</Chip>}
         </p>
         {isPriced && member.ticket_types && <p className={styles.types}>{typesInWords(member.ticket_types, member)}</p>}
         {isToCome && <Countdown until={member.starts_at} nowMs={nowMs} />}

@@ -53,8 +53,8 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
           </div>
           <header className={layout.head}>
             <p className={layout.chips}>
-              {label && <Chip tone={state === "before-sale" ? "accent" : "danger"}>{label}</Chip>}
-              <Chip tone="accent">{`${combo.combo_event_discount}% off together`}</Chip>
+              {label && <Chip tone={state === "before-sale" ? "strong" : "danger"}>{label}</Chip>}
+              <Chip tone="strong">{`${combo.combo_event_discount}% off together`}</Chip>
             </p>
             <PageHeading>{combo.event_name}</PageHeading>
             <ol className={styles.dates} aria-label="Dates">
@@ -131,9 +131,9 @@ function ComboBuy({ combo, words }: ComboBuyProps) {
   return (
     <ButtonLink
       to={comboBookingPath(combo, settings?.plenary_place_name ?? "")}
+      variant={words ? "quiet" : "accent"}
       size="l"
       block
-      {...(words && { variant: "quiet" })}
       {...link}
     >
       {words ?? "Buy Tickets"}

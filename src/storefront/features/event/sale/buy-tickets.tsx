@@ -21,6 +21,7 @@ export function BuyTickets({ event, isInRoom, block = false }: BuyTicketsProps) 
     <ButtonLink
       to={isInRoom ? `${paths.waitingRoom(event.id)}?next=${encodeURIComponent(picker)}` : picker}
       reloadDocument={isInRoom}
+      variant="accent"
       size="l"
       block={block}
       {...link}

@@ -84,6 +84,7 @@ export function NameAttendees({ booking, buyer, profile, onNamed, onStartAgain }
             <Button
               type="submit"
               form={FORM}
+              variant="accent"
               size="l"
               block
               busy={sending || types.saving}
@@ -94,7 +95,7 @@ export function NameAttendees({ booking, buyer, profile, onNamed, onStartAgain }
             </Button>
           </>
         ) : (
-          <Button size="l" block onClick={signIn}>
+          <Button variant="accent" size="l" block onClick={signIn}>
             Login to Proceed
           </Button>
         )

@@ -96,7 +96,7 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
       aside={<OrderSummary order={order} />}
       foot={
         <>
-          <Button size="l" block busy={paying} aria-disabled={!online || voucher.busy} onClick={press}>
+          <Button variant="accent" size="l" block busy={paying} aria-disabled={!online || voucher.busy} onClick={press}>
             {free ? "Get my tickets" : `Pay ${formatAmount(toCents(order.payable))} by card`}
           </Button>
           <Button variant="quiet" onClick={guard.ask}>

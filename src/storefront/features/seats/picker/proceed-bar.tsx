@@ -61,6 +61,7 @@ export function ProceedBar(props: ProceedBarProps) {
           </LiveRegion>
         </div>
         <Button
+          variant="accent"
           size="l"
           className={styles.proceed}
           busy={busy}

@@ -63,11 +63,11 @@ function Orders({ userId }: { userId: string }) {
 
 const stateWords = {
   paid: { label: "Paid", tone: "plain" },
-  refund_due: { label: "Refund on its way", tone: "accent" },
+  refund_due: { label: "Refund on its way", tone: "strong" },
   refunded: { label: "Refunded", tone: "plain" },
   cancelled: { label: "Cancelled", tone: "plain" },
-  in_question: { label: "We're checking your payment", tone: "accent" },
-} as const satisfies Record<PersistedOrder["state"], { label: string; tone: "plain" | "accent" }>;
+  in_question: { label: "We're checking your payment", tone: "strong" },
+} as const satisfies Record<PersistedOrder["state"], { label: string; tone: "plain" | "strong" }>;
 
 function OrderRow({ order, isAway }: { order: PersistedOrder; isAway: boolean }) {
   const {

@@ -70,6 +70,6 @@ test("a ticket to a weekend is used for the day, and good again the next", () =>
   });
   const onSunday = walletTicket({ ...weekend, lastInAt: "2027-03-07T01:00:00Z" });
   expect(ticketStanding(onSunday, Date.parse("2027-03-07T10:00:00Z"))?.label).toMatch(/^Used \d/);
-  expect(at("2027-03-06T22:00:00Z")).toMatchObject({ label: "Good today", tone: "accent" });
+  expect(at("2027-03-06T22:00:00Z")).toMatchObject({ label: "Good today", tone: "strong" });
   expect(at("2027-03-06T22:00:00Z")?.words).toContain("Sat 6 March 2027");
 });

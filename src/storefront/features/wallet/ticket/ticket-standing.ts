@@ -8,7 +8,7 @@ export interface TicketStanding {
   label: string;
   /** In full, for a person at the door. */
   words: string;
-  tone: "plain" | "accent" | "danger";
+  tone: "plain" | "strong" | "danger";
 }
 
 const VOID_LABEL = { none: "No longer valid", due: "Refund on its way", done: "Refunded" } as const;
@@ -69,7 +69,7 @@ function partlyUsed(ticket: WalletTicket, nowMs: number): TicketStanding {
   return {
     label: "Good today",
     words: `It was scanned ${before}, and lets you in once more each day.`,
-    tone: "accent",
+    tone: "strong",
   };
 }
 
@@ -82,6 +82,6 @@ export function ticketStanding(ticket: WalletTicket, nowMs = Date.now()): Ticket
   return {
     label: "Moved",
     words: `Moved from ${venueDay(movedFrom, timezone)}, ${venueHour(movedFrom, timezone)}. Your ticket is good for the new time.`,
-    tone: "accent",
+    tone: "strong",
   };
 }
