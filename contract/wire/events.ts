@@ -80,6 +80,8 @@ export const EventListQuery = Type.Object({
   to: Type.Optional(LocalDate),
   /** Events within this many days, counting today at the venue. */
   within_days: Type.Optional(Type.String({ pattern: "^[1-9]\\d{0,2}$" })),
+  /** Events of tonight or of this weekend, by the clock of each venue (server/modules/catalogue/search/list-conditions.ts). */
+  when: Type.Optional(Type.Union([Type.Literal("tonight"), Type.Literal("weekend")])),
   category: Type.Optional(Type.String({ maxLength: 80 })),
   /** A state's name, which filters in addition to `search`. */
   state: Type.Optional(Type.String({ maxLength: 40 })),

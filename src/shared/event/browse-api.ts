@@ -13,6 +13,8 @@ export interface ListSearch {
   words: string;
   /** A state's name. */
   state: string | null;
+  /** Tonight or this weekend, by each venue's clock. */
+  when?: "tonight" | "weekend" | undefined;
   from?: string | undefined;
   to?: string | undefined;
   /** Only events within this many days by the venue's clock, including today. */
@@ -53,6 +55,7 @@ function listCall({ kind, words, state, near, ...search }: ListSearch): Call {
       is_past: 0,
       search: words || state || undefined,
       state: words && state ? state : undefined,
+      when: search.when,
       from: search.from,
       to: search.to,
       within_days: search.withinDays,

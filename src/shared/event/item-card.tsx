@@ -22,13 +22,15 @@ interface ItemCardProps {
   heading: CardHeading;
   /** In a row that scrolls sideways. */
   inRow?: boolean | undefined;
+  /** Its picture is one of the page's largest, and fetched at once. */
+  priority?: boolean;
 }
 
 /**
  * An event or a combo: its poster, and below it the facts for a visitor's decision. The whole card is one link to its
  * page.
  */
-export function ItemCard({ item, heading: Heading, inRow }: ItemCardProps) {
+export function ItemCard({ item, heading: Heading, inRow, priority = false }: ItemCardProps) {
   const price = priceRangeOf(item);
   const address = itemPath(item);
   const combo = item.event_type === "Combo" ? item : null;
@@ -51,12 +53,8 @@ export function ItemCard({ item, heading: Heading, inRow }: ItemCardProps) {
             height={1200}
             sizes={inRow ? IN_ROW : IN_GRID}
             maxWidth={640}
+            priority={priority}
           />
-          {(isFast || saved > 0) && (
-            <span className={styles.badge}>
-              <Chip tone="accent">{isFast ? "Selling fast" : `Save ${saved}%`}</Chip>
-            </span>
-          )}
         </span>{" "}
         <div className={styles.words}>
           {/* A page that was drawn in another year, or a device with a wrong clock, may say the year differently. */}
@@ -79,6 +77,11 @@ export function ItemCard({ item, heading: Heading, inRow }: ItemCardProps) {
             amount={price.lowest}
             note={price.note}
           />
+          {(isFast || saved > 0) && (
+            <span className={styles.badge}>
+              <Chip tone="strong">{isFast ? "Selling fast" : `Save ${saved}%`}</Chip>
+            </span>
+          )}
           {/* An event may begin between the server's drawing and the browser's. */}
           <span className={label ? styles.state : styles.buy} suppressHydrationWarning>
             {shortLabel(label) || "Buy Tickets"}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
-import { venueDateTime } from "#contract/rules/time/venue-time.ts";
+import { venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import {
   EventAnswer,
   type EventDetail,
@@ -56,6 +56,23 @@ describe("GET /event", () => {
     expect(inVictoria).toEqual(week.filter((event) => event.state === "Victoria"));
     expect(inVictoria.length).toBeGreaterThan(0);
     expect((await get(app, "/api/event?within_days=0")).statusCode).toBe(400);
+  });
+
+  it("lists with when=tonight what is on after 5 pm, and with when=weekend from Friday 5 pm to Sunday, by each venue's clock", async () => {
+    const wall = (event: EventListItem, instant: string) => venueIso(new Date(instant), event.timezone).slice(0, 16);
+    const day = (event: EventListItem, ahead: number) =>
+      new Date(Date.parse(`${wall(event, new Date().toISOString()).slice(0, 10)}T00:00Z`) + ahead * 86_400_000);
+    const dayText = (event: EventListItem, ahead: number) => day(event, ahead).toISOString().slice(0, 10);
+    const isHeld = (event: EventListItem, first: number, last: number) =>
+      wall(event, event.starts_at).slice(0, 10) <= dayText(event, last) &&
+      wall(event, event.ends_at) > `${dayText(event, first)}T17:00`;
+    const all = await list();
+    const toFriday = (event: EventListItem) => 5 - (day(event, 0).getUTCDay() || 7);
+    expect(await list("?when=tonight")).toEqual(all.filter((event) => isHeld(event, 0, 0)));
+    const weekend = all.filter((event) => isHeld(event, toFriday(event), toFriday(event) + 2));
+    expect(weekend.length).toBeGreaterThan(0);
+    expect(await list("?when=weekend")).toEqual(weekend);
+    expect((await get(app, "/api/event?when=someday")).statusCode).toBe(400);
   });
 
   it("matches every word in state, artist, category, venue or suburb", async () => {

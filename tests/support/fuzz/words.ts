@@ -95,6 +95,7 @@ const CONSTANTS: Readonly<Record<string, readonly unknown[]>> = {
   count: ["1", "2", "20", "99"],
   search: ["lyrebird", "night", "%", "wattle & co", "'"],
   state: ["New South Wales", "nsw", "Nowhere"],
+  when: ["tonight", "weekend", "someday"],
   within_days: ["0", "7", "400"],
   from: ["2026-01-01", "2026-02-30", "9999-12-31"],
   to: ["2027-12-31", "0001-01-01"],

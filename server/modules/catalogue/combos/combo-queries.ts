@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
-import { allInCents, categoryIs, nearness } from "../search/list-conditions.ts";
+import { allInCents, categoryIs, nearness, takesPlace } from "../search/list-conditions.ts";
 import type { ListFilter } from "../search/list-filter.ts";
 import { type Listed, type Search, searched } from "../search/search-words.ts";
 import { eventSoldOut, wheelchairSpaceLeft } from "../sold-out.ts";
@@ -31,13 +31,19 @@ const discounted = sql`greatest(0, span.lowest_price_cents
 const firstCommission = { type: sql.ref("span.commission_type"), value: sql.ref("span.commission_value") };
 const shownCents = allInCents(discounted, firstCommission);
 
+const memberDates = {
+  startsAt: sql.ref("event.starts_at"),
+  endsAt: sql.ref("event.ends_at"),
+  timezone: sql.ref("place.timezone"),
+};
+
 /** The filter as SQL conditions. Some apply to all members together, others to any of them. */
 function conditions(filter: ListFilter, search: Search | null): RawBuilder<SqlBool>[] {
   const wanted = [sql<SqlBool>`span.onsale`];
   // A combo is over when its first event is over, because nobody can buy the rest of it.
   if (filter.time === "future") wanted.push(sql<SqlBool>`span.first_end > now()`);
   if (filter.time === "past") wanted.push(sql<SqlBool>`span.first_end <= now()`);
-  const { state, from, to, withinDays, category, maxCents } = filter;
+  const { state, from, to, withinDays, when, category, maxCents } = filter;
   if (state) wanted.push(ofAnyMember(sql`place.state = ${state}`));
   if (category) wanted.push(categoryIs(sql.ref("combo_event.categories"), category));
   if (from) wanted.push(ofAnyMember(sql`(event.ends_at at time zone place.timezone)::date >= ${from}::date`));
@@ -47,6 +53,7 @@ function conditions(filter: ListFilter, search: Search | null): RawBuilder<SqlBo
       ofAnyMember(sql`(event.starts_at at time zone place.timezone)::date
       < (now() at time zone place.timezone)::date + ${withinDays}::integer and event.ends_at > now()`),
     );
+  if (when) wanted.push(ofAnyMember(takesPlace(when, memberDates)));
   if (maxCents !== null) wanted.push(sql<SqlBool>`${shownCents} <= ${maxCents}`);
   if (search) wanted.push(sql<SqlBool>`array_to_tsvector(search_words(span.found)) @@ ${search.query}::tsquery`);
   return wanted;

@@ -23,3 +23,23 @@ export function allInCents(
   return sql<number>`(${cents} + case when ${commission.type} = 'Percentage'
     then 100 * ceil(${cents} * ${commission.value} / 10000.0) else 100 * ${commission.value} end)`;
 }
+
+/** How many days after the venue's `today` each begins, at 5 pm, and ends, at midnight. */
+const evenings = {
+  tonight: { first: sql`0`, after: sql`1` },
+  weekend: { first: sql`5 - extract(isodow from today)::integer`, after: sql`8 - extract(isodow from today)::integer` },
+};
+
+/**
+ * SQL: whether an event takes place tonight, or this weekend from Friday's evening to Sunday, by its venue's clock. A
+ * matinee that ends before 5 pm is not tonight's.
+ */
+export function takesPlace(
+  when: keyof typeof evenings,
+  { startsAt, endsAt, timezone }: Record<"startsAt" | "endsAt" | "timezone", RawBuilder<unknown>>,
+): RawBuilder<SqlBool> {
+  const { first, after } = evenings[when];
+  return sql<SqlBool>`(
+    select ${startsAt} at time zone ${timezone} < today + (${after}) and ${endsAt} at time zone ${timezone} > today + (${first}) + time '17:00'
+    from (select (now() at time zone ${timezone})::date as today) as venue)`;
+}

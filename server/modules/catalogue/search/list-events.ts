@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
-import { allInCents, nearness } from "./list-conditions.ts";
+import { allInCents, nearness, takesPlace } from "./list-conditions.ts";
 import type { ListFilter } from "./list-filter.ts";
 import { type Listed, type Search, searched } from "./search-words.ts";
 
@@ -22,7 +22,7 @@ const shownCents = allInCents(sql.ref("listing.lowest_price_cents"), {
  * uses the price.
  */
 function conditions(
-  { time, state, category, from, to, withinDays, maxCents }: ListFilter,
+  { time, state, category, from, to, withinDays, when, maxCents }: ListFilter,
   search: Search | null,
 ): RawBuilder<unknown> {
   const wanted = [sql`listing.onsale`];
@@ -39,6 +39,12 @@ function conditions(
     wanted.push(sql`listing.starts_at < now() + make_interval(days => ${withinDays + 1}::integer)
       and listing.starts_on < (select (now() at time zone place.timezone)::date from place
         where place.id = listing.place_id) + ${withinDays}::integer`);
+  }
+  if (when) {
+    // A weekend ends within seven days, and local dates differ from the database's by at most one.
+    const dates = { startsAt: sql.ref("listing.starts_at"), endsAt: sql.ref("listing.ends_at") };
+    wanted.push(sql`listing.starts_at < now() + interval '8 days' and exists (select from place
+      where place.id = listing.place_id and ${takesPlace(when, { ...dates, timezone: sql.ref("place.timezone") })})`);
   }
   if (maxCents !== null) {
     wanted.push(sql`listing.lowest_price_cents <= ${maxCents} and exists (

@@ -17,6 +17,8 @@ export interface ListFilter {
   to: string | null;
   /** Only events within this number of days, counting the venue's today. */
   withinDays: number | null;
+  /** Only events of tonight or of this weekend, by the venue's clock. */
+  when: EventListQuery["when"] | null;
   near: { lat: number; lng: number } | null;
   /** Sort by the lowest price before the date. */
   byPrice: boolean;
@@ -49,6 +51,7 @@ export function listFilter(query: EventListQuery): ListFilter {
     from: realDate("from", query.from),
     to: realDate("to", query.to),
     withinDays: query.within_days === undefined ? null : Number(query.within_days),
+    when: query.when ?? null,
     near: position(query.lat, query.lng),
     byPrice: query.sort === "price",
     unsorted: query.sort === undefined,

@@ -18,7 +18,7 @@ export function answerEarlyActs(): void {
   };
   answerNew();
   for (const type of ["click", "input", "submit"]) addEventListener(type, answerNew, true);
-  followSwipes();
+  followSlides();
 }
 
 function answer(act: EarlyAct): void {
@@ -64,22 +64,27 @@ function answerSlidePress(button: Element): boolean {
   const [back, dots, forth] = controls?.children ?? [];
   if (!viewport || !dots || !controls?.contains(button)) return false;
   const at = goal ?? slideOf(viewport);
-  const to = button === back ? at - 1 : button === forth ? at + 1 : [...dots.children].indexOf(button);
+  const last = dots.children.length - 1;
+  const to =
+    button === back
+      ? Math.max(0, at - 1)
+      : button === forth
+        ? Math.min(last, at + 1)
+        : [...dots.children].indexOf(button);
   stopGliding();
   goal = to;
-  showSlide(slider, to);
   stopGliding = glide(viewport, to * viewport.clientWidth, () => {
     goal = undefined;
   });
   return true;
 }
 
-/** Enables the slide that somebody has swiped to, and the arrows from there. */
-function followSwipes(): void {
+/** Enables the slide that fills most of the picture, with its dot, and the arrows from there. */
+function followSlides(): void {
   const follow = ({ target }: Event) => {
     const slider = target instanceof HTMLElement ? target.closest("[data-slider]") : null;
     if (document.documentElement.dataset.alive !== undefined) removeEventListener("scroll", follow, true);
-    else if (slider && goal === undefined) showSlide(slider, slideOf(target as HTMLElement));
+    else if (slider) showSlide(slider, slideOf(target as HTMLElement));
   };
   addEventListener("scroll", follow, { capture: true, passive: true });
 }

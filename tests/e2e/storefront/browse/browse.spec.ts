@@ -56,6 +56,28 @@ for (const viewport of [PHONE, DESK]) {
       await expect(slider.getByRole("button", { name: `Show ${first}` })).toHaveAttribute("aria-current", "true");
     });
 
+    test("the banner's dot is that of the picture, also after the screen was turned", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+      const slider = page.getByRole("region", { name: "Featured events" });
+      const dot = slider.locator('button[aria-current="true"]');
+      const name = await slider.getByRole("heading", { includeHidden: true }).nth(3).innerText();
+      await slider.getByRole("button", { name: `Show ${name}` }).click();
+      await expect(dot).toHaveAccessibleName(`Show ${name}`);
+      await expect(slide(page).getByRole("heading")).toBeInViewport();
+      await page.setViewportSize({ width: viewport.height, height: viewport.width });
+      const shown = () =>
+        slider.evaluate((element) => {
+          const { scrollLeft, clientWidth } = element.firstElementChild ?? element;
+          return Math.round(scrollLeft / clientWidth);
+        });
+      const dots = slider.getByRole("button", { name: /^Show / });
+      await expect
+        .poll(async () => [await shown(), await dots.nth(await shown()).getAttribute("aria-current")])
+        .toEqual([expect.any(Number), "true"]);
+      await expect(dot).toHaveCount(1);
+    });
+
     test("two quick presses move the slider by two, and a wheel afterwards moves it back", async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await page.goto("/");
@@ -167,9 +189,8 @@ test("after Show more by keyboard, the focus is on the first new card", async ({
 test("a page of the list or an event that fails to load can be tried again", async ({ page }) => {
   await page.route(/\/api\/event\?.*skip=20/, (route) => route.abort("failed"));
   await page.goto("/events");
-  await expect(page.getByRole("button", { name: "Show more" })).toBeAttached();
   // No press of the button: the list loads more as soon as its end is in view, and the button disappears.
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole("button", { name: "Show more" }).evaluate((button) => button.scrollIntoView());
   await expect(page.getByText("We couldn't load the events")).toBeVisible();
   await page.unroute(/\/api\/event\?.*skip=20/);
   await page.getByRole("button", { name: "Try again" }).click();

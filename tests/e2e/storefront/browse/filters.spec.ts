@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { holdBack } from "#tests/e2e/answers.ts";
+import { listedEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
 const DESK = { width: 1280, height: 800 };
@@ -62,17 +63,22 @@ test.describe("on a desktop", () => {
     await page.goto("/events");
     const when = (await cards(page).first().getByRole("time").getAttribute("datetime")) ?? "";
     const day = when.slice(0, 10);
-    await filters(page).getByLabel("From").fill(day);
-    await filters(page).getByLabel("To", { exact: true }).fill(day);
+    await page.getByRole("button", { name: "Pick a date" }).click();
+    await page.getByLabel("From").fill(day);
     await expect(page).toHaveURL(`/events?from=${day}&to=${day}`);
     await expect.poll(() => cards(page).count()).toBeLessThan(20);
     await expect(cards(page).first()).toBeVisible();
+    const later = new Date(Date.parse(day) + 2 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel("To", { exact: true }).fill(later);
+    await expect(page).toHaveURL(`/events?from=${day}&to=${later}`);
 
-    await filters(page).getByLabel("To", { exact: true }).fill("");
-    await filters(page).getByLabel("From").fill("2099-01-01");
+    await page.getByLabel("From").fill("2099-01-01");
+    await expect(page).toHaveURL("/events?from=2099-01-01&to=2099-01-01");
     await expect(page.getByText("Event Not Found")).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "See all events" }).click();
-    await expect(filters(page).getByLabel("From")).toHaveValue("");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Thu 1 Jan 2099: remove" }).click();
+    await expect(page).toHaveURL("/events");
+    await expect(page.getByRole("link", { name: "Tonight" })).toBeFocused();
     await expect(cards(page).first()).toBeVisible();
   });
 
@@ -107,7 +113,7 @@ test.describe("on a desktop", () => {
     await expect(page).toHaveURL("/events?state=South+Australia");
     await expect(filters(page).getByLabel("State")).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(filters(page).getByLabel("From")).toBeFocused();
+    await expect(filters(page).getByLabel("Category")).toBeFocused();
     await page.getByRole("button", { name: "Near me" }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Events near you" });
@@ -186,6 +192,9 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
     await expect(cards(page).first()).toContainText("Jazz");
 
+    await page.getByRole("link", { name: "Jazz: remove" }).click();
+    await expect(page).toHaveURL("/events");
+    await page.goBack();
     await page.getByRole("button", { name: "Filters (1)" }).click();
     await expect(filters(page)).toBeVisible();
     // A turned phone or a wider window has room for them on the page, above the events.
@@ -199,8 +208,64 @@ test.describe("on a phone", () => {
   });
 });
 
+test("a chip shows what is on this weekend, and keeps other filters, through back and reload", async ({ page }) => {
+  const weekend = await listedEvents(page.request, "when=weekend&max_price=200");
+  expect(weekend.length).toBeGreaterThan(0);
+  await page.goto("/events?price=200");
+  await page.getByRole("link", { name: "This weekend" }).click();
+  await expect(page).toHaveURL("/events?when=weekend&price=200");
+  const shown = () => cards(page).getByRole("heading").allInnerTexts();
+  await expect.poll(shown).toEqual(weekend.slice(0, 20).map((event) => event.event_name));
+  await page.reload();
+  await expect.poll(shown).toEqual(weekend.slice(0, 20).map((event) => event.event_name));
+  await page.getByRole("link", { name: "Tonight" }).click();
+  await expect(page).toHaveURL("/events?when=tonight&price=200");
+  await page.goBack();
+  await page.getByRole("link", { name: "This weekend: remove" }).click();
+  await expect(page).toHaveURL("/events?price=200");
+});
+
+for (const viewport of [{ width: 390, height: 844 }, DESK])
+  for (const path of ["/events", "/combo-events"])
+    test(`the first show of ${path} begins high on a screen of ${viewport.width} px, below one line of filters`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      const card = await cards(page).first().boundingBox();
+      expect(card?.y).toBeLessThanOrEqual(420);
+      const chips = page.getByRole("main").getByRole("link", { name: /Tonight|This weekend/ });
+      const tops = await chips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(tops).toHaveLength(2);
+      expect(new Set(tops).size).toBe(1);
+    });
+
+test("the line of filters scrolls within the page's margins", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/events?category=Jazz&price=200");
+  const line = page.getByRole("button", { name: "Filters (2)" }).locator("..");
+  const near = page.getByRole("button", { name: "Near me" });
+  const card = await cards(page).first().boundingBox();
+  expect((await page.getByRole("button", { name: "Filters (2)" }).boundingBox())?.x).toBe(card?.x);
+  await line.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth }));
+  await expect
+    .poll(async () => {
+      const box = await near.boundingBox();
+      return box ? box.x + box.width : 999;
+    })
+    .toBeLessThanOrEqual(PHONE.width - 16);
+});
+
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("the chips are links", async ({ page }) => {
+    await page.goto("/events?category=Music");
+    await page.getByRole("link", { name: "Tonight" }).click();
+    await expect(page).toHaveURL("/events?when=tonight&category=Music");
+    await page.getByRole("link", { name: "Tonight: remove" }).click();
+    await expect(page).toHaveURL("/events?category=Music");
+  });
 
   test("the address alone filters", async ({ page }) => {
     await page.goto("/events?category=Jazz&price=100&sort=cheapest");

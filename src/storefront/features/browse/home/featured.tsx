@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { BannerSlide } from "#src/shared/event/banner-slide.tsx";
 import { useSlidesQuery } from "#src/shared/event/browse-api.ts";
 import type { ShownSlide } from "#src/shared/event/shown-fields.ts";
@@ -8,54 +8,52 @@ import styles from "./featured.module.css";
 import { glide } from "./glide.ts";
 
 /**
- * The banner slider of a state's events, or of all for null, with its space reserved. It disappears if there is nothing to feature or the
- * call fails.
+ * The banner slider of a state's events, or of all for null, with its space reserved. It disappears if there is nothing
+ * to feature or the call fails.
+ * @param isFirst whether it begins the page, so that its first picture is the page's largest
  */
-export function Featured({ state }: { state: string | null }) {
+export function Featured({ state, isFirst = true }: { state: string | null; isFirst?: boolean }) {
   const { data, isError } = useSlidesQuery(state);
   // Other slides start from the first one.
-  if (data) return data.length > 0 ? <BannerSlider key={data.map(({ id }) => id).join()} slides={data} /> : null;
+  if (data)
+    return data.length > 0 ? (
+      <BannerSlider key={data.map(({ id }) => id).join()} slides={data} isFirst={isFirst} />
+    ) : null;
   return isError ? null : <Skeleton className={styles.waiting} />;
 }
-
-/** A slide is current while more than this share of it is visible. */
-const MOST = 0.5;
 
 /**
  * A slider that moves by swiping, arrows and dots, and never on its own. It scrolls, so the browser alone moves it, and a
  * swipe works before the app runs.
  */
-function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
+function BannerSlider({ slides, isFirst }: { slides: readonly ShownSlide[]; isFirst: boolean }) {
   const viewport = useRef<HTMLDivElement>(null);
   const stopGliding = useRef<() => void>(undefined);
+  /** Where an arrow or a dot leads to, so that a second press continues from there. */
+  const goal = useRef<number>(undefined);
   const [current, setCurrent] = useState(0);
 
   useEffect(() => {
     const root = viewport.current;
     if (!root) return;
-    // An observer, because reading the scroll position would force a layout.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // Slides that an arrow or a dot passes do not become current.
-        if (stopGliding.current) return;
-        const seen = entries.find(({ isIntersecting }) => isIntersecting);
-        if (seen) startTransition(() => setCurrent(cellsOf(root).indexOf(seen.target)));
-      },
-      { root, threshold: MOST },
-    );
-    for (const cell of cellsOf(root)) observer.observe(cell);
+    // The slide that fills most of the picture is current, while it glides as well. An observer reports when another
+    // one does. Reading the position at each scroll would force a layout.
+    const observer = new IntersectionObserver(() => setCurrent(Math.round(root.scrollLeft / root.clientWidth)), {
+      root,
+      threshold: 0.5,
+    });
+    for (const cell of root.querySelectorAll("li")) observer.observe(cell);
     return () => observer.disconnect();
   }, []);
 
-  function go(index: number) {
+  function go(step: (from: number) => number) {
     const root = viewport.current;
     if (!root) return;
+    const to = Math.min(slides.length - 1, Math.max(0, step(goal.current ?? current)));
     stopGliding.current?.();
-    // Set at once, so that a second press continues from here.
-    setCurrent(index);
-    stopGliding.current = glide(root, index * root.clientWidth, () => {
-      stopGliding.current = undefined;
-      setCurrent(Math.round(root.scrollLeft / root.clientWidth));
+    goal.current = to;
+    stopGliding.current = glide(root, to * root.clientWidth, () => {
+      goal.current = undefined;
     });
   }
 
@@ -70,7 +68,7 @@ function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
               aria-label={`${index + 1} of ${slides.length}`}
               inert={index !== current}
             >
-              <BannerSlide slide={slide} priority={index === 0} />
+              <BannerSlide slide={slide} priority={isFirst && index === 0} />
             </li>
           ))}
         </ul>
@@ -82,13 +80,12 @@ function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
   );
 }
 
-const cellsOf = (viewport: HTMLElement): Element[] => [...(viewport.firstElementChild?.children ?? [])];
-
 interface SliderControlsProps {
   /** The name of each slide, for its dot's label. */
   names: readonly string[];
   current: number;
-  onGo: (index: number) => void;
+  /** @param step the next slide's number, given the current one's */
+  onGo: (step: (from: number) => number) => void;
 }
 
 function SliderControls({ names, current, onGo }: SliderControlsProps) {
@@ -98,7 +95,7 @@ function SliderControls({ names, current, onGo }: SliderControlsProps) {
         icon="chevron-left"
         label="Previous event"
         disabled={current === 0}
-        onClick={() => onGo(current - 1)}
+        onClick={() => onGo((from) => from - 1)}
       />
       <div className={styles.dots}>
         {names.map((name, index) => (
@@ -108,7 +105,7 @@ function SliderControls({ names, current, onGo }: SliderControlsProps) {
             className={styles.dot}
             aria-label={`Show ${name}`}
             aria-current={index === current ? "true" : undefined}
-            onClick={() => onGo(index)}
+            onClick={() => onGo(() => index)}
           />
         ))}
       </div>
@@ -116,7 +113,7 @@ function SliderControls({ names, current, onGo }: SliderControlsProps) {
         icon="chevron-right"
         label="Next event"
         disabled={current === names.length - 1}
-        onClick={() => onGo(current + 1)}
+        onClick={() => onGo((from) => from + 1)}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterQuery, nearQuery } from "./filter-query.ts";
+import { changedQuery, filterQuery, nearQuery } from "./filter-query.ts";
 
 function filled(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -41,4 +41,17 @@ test("'near' reaches across a border, unless the buyer filtered by a state", () 
   expect(nearBy("", null)).toEqual({ near: "Albury:-36.08,146.92" });
   const before = new URLSearchParams("near=Albury:-36.08,146.92&state=all&category=Folk");
   expect(nearQuery(before, null, "Victoria").toString()).toBe("category=Folk");
+});
+
+test("picked days replace 'tonight', and other filters keep it", () => {
+  expect(query({ when: "tonight", from: "", category: "Folk" })).toBe("category=Folk&when=tonight");
+  expect(query({ when: "tonight", from: "2026-12-01" })).toBe("from=2026-12-01");
+});
+
+test("a change keeps the other filters, and starts at the first page", () => {
+  const before = new URLSearchParams("search=low&from=2026-12-01&category=Folk&shown=40&utm_source=x");
+  expect(changedQuery(before, { when: "weekend", from: "", to: "" }).toString()).toBe(
+    "search=low&when=weekend&category=Folk",
+  );
+  expect(changedQuery(before, { category: "" }).toString()).toBe("search=low&from=2026-12-01");
 });

@@ -1,5 +1,5 @@
 import { type NearPlace, writeNear } from "../place/near-place.ts";
-import { NEAREST, ordersFor } from "./list-address.ts";
+import { listQuery, NEAREST, ordersFor } from "./list-address.ts";
 import { EVERY_STATE } from "./shown-state.ts";
 
 /**
@@ -17,6 +17,7 @@ export function filterQuery(form: FormData, region: string | null): URLSearchPar
   set("search", words);
   set("state", value("state"), region ? "" : EVERY_STATE);
   for (const name of ["from", "to", "category", "price"]) set(name, value(name));
+  if (!value("from") && !value("to")) set("when", value("when"));
   if (value("sort") === NEAREST) set("near", value("near"));
   else set("sort", value("sort"), ordersFor(words)[0]?.value);
   return query;
@@ -33,5 +34,18 @@ export function nearQuery(query: URLSearchParams, near: NearPlace | null, region
     next.set("near", writeNear(near));
     if (region && !next.has("state")) next.set("state", EVERY_STATE);
   } else if (next.get("state") === EVERY_STATE) next.delete("state");
+  return next;
+}
+
+/** The query with some filters changed, '' removes one. The list starts at its first page. */
+export function changedQuery(
+  query: URLSearchParams,
+  change: Partial<Record<(typeof listQuery)[number], string>>,
+): URLSearchParams {
+  const next = new URLSearchParams();
+  for (const name of listQuery) {
+    const value = change[name] ?? query.get(name);
+    if (value && name !== "shown") next.set(name, value);
+  }
   return next;
 }

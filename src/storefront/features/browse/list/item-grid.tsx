@@ -32,12 +32,14 @@ interface ItemCellsProps {
   heading: CardHeading;
   /** The grid around them is a row. */
   row?: boolean;
+  /** The page begins with them, so that the first two pictures are its largest. */
+  isFirst?: boolean;
 }
 
-export function ItemCells({ items, heading, row }: ItemCellsProps) {
-  return items.map((item) => (
+export function ItemCells({ items, heading, row, isFirst = false }: ItemCellsProps) {
+  return items.map((item, index) => (
     <li key={item.id}>
-      <ItemCard item={item} heading={heading} inRow={row} />
+      <ItemCard item={item} heading={heading} inRow={row} priority={isFirst && index < 2} />
     </li>
   ));
 }

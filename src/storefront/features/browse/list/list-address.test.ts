@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterCount, listAddress, pageSearch } from "./list-address.ts";
+import { isNarrowed, listAddress, pageSearch } from "./list-address.ts";
 import { shownState } from "./shown-state.ts";
 
 const at = (query: string, region: string | null = null) => listAddress("Single", new URLSearchParams(query), region);
@@ -27,6 +27,7 @@ test("reads every filter and passes it on", () => {
     kind: "Single",
     words: "",
     state: null,
+    when: undefined,
     from: "2026-12-01",
     to: "2026-12-31",
     category: "Folk",
@@ -38,7 +39,7 @@ test("reads every filter and passes it on", () => {
     limit: 20,
   });
   expect(list.shown).toBe(40);
-  expect(filterCount(list, null)).toBe(4);
+  expect(isNarrowed(list)).toBe(true);
 });
 
 test("a search is sorted by the best match, or by date if asked", () => {
@@ -73,9 +74,16 @@ test("an unreadable value counts as missing", () => {
   expect(at("shown=999999").shown).toBe(2000);
 });
 
-test("the buyer's own state does not count as a filter", () => {
-  expect(filterCount(at("", "Victoria"), "Victoria")).toBe(0);
-  expect(filterCount(at("state=Tasmania", "Victoria"), "Victoria")).toBe(1);
+test("'tonight' and 'this weekend' replace dates, and an unknown time counts as missing", () => {
+  const list = at("when=tonight&from=2026-12-01");
+  expect(list).toMatchObject({ when: "tonight", from: "", to: "" });
+  expect(pageSearch(list, 0)).toMatchObject({ when: "tonight", from: undefined });
+  expect(isNarrowed(list)).toBe(true);
+  expect(at("when=someday&from=2026-12-01")).toMatchObject({ when: undefined, from: "2026-12-01" });
+});
+
+test("neither words nor a state narrow a list", () => {
+  expect(isNarrowed(at("search=low&state=Tasmania&sort=latest"))).toBe(false);
 });
 
 test("the strip names the state that the page shows", () => {

@@ -27,12 +27,20 @@ export function ordersFor(words: string): readonly ListOrder[] {
   return words ? listOrders : listOrders.slice(1);
 }
 
+/** The times that a chip chooses, by each venue's clock. */
+export const times = [
+  { value: "tonight", label: "Tonight" },
+  { value: "weekend", label: "This weekend" },
+] as const;
+
 /** What a list page shows. The address and the buyer's own state decide all of it. */
 export interface ListAddress {
   kind: ListKind;
   /** The words that were typed; '' if the list is not a search. */
   words: string;
   state: string | null;
+  /** Replaces `from` and `to`. */
+  when: ListSearch["when"];
   from: string;
   to: string;
   category: string;
@@ -46,7 +54,18 @@ export interface ListAddress {
 const DATE = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** All parameters that the address of a list may have. */
-export const listQuery = ["search", "state", "from", "to", "category", "price", "sort", "near", "shown"] as const;
+export const listQuery = [
+  "search",
+  "state",
+  "when",
+  "from",
+  "to",
+  "category",
+  "price",
+  "sort",
+  "near",
+  "shown",
+] as const;
 
 /**
  * Reads a list's address. Unreadable values count as missing.
@@ -58,12 +77,14 @@ export function listAddress(kind: ListKind, query: URLSearchParams, region: stri
   const price = value("price");
   const sort = value("sort");
   const orders = ordersFor(words);
+  const when = times.find((time) => time.value === value("when"))?.value;
   return {
     kind,
     words,
     state: shownState(query, region),
-    from: dateOf(value("from")),
-    to: dateOf(value("to")),
+    when,
+    from: when ? "" : dateOf(value("from")),
+    to: when ? "" : dateOf(value("to")),
     category: value("category").slice(0, 80),
     maxDollars: /^\d{1,6}$/.test(price) ? Number(price) : null,
     near: sort && sort !== NEAREST ? null : readNear(value("near")),
@@ -91,6 +112,7 @@ export function pageSearch(list: ListAddress, page: number): ListSearch {
     kind,
     words,
     state,
+    when: list.when,
     from: list.from || undefined,
     to: list.to || undefined,
     category: list.category || undefined,
@@ -104,15 +126,7 @@ export function pageSearch(list: ListAddress, page: number): ListSearch {
   };
 }
 
-/** The number of filters that narrow the list, besides the words. The state counts unless it is the buyer's own. */
-export function filterCount(list: ListAddress, region: string | null): number {
-  const set = [
-    list.from,
-    list.to,
-    list.category,
-    list.maxDollars !== null,
-    list.near,
-    list.state && list.state !== region,
-  ];
-  return set.filter(Boolean).length;
+/** Whether anything besides words and state narrows the list. */
+export function isNarrowed({ when, from, to, category, maxDollars, near }: ListAddress): boolean {
+  return Boolean(when || from || to || category || near) || maxDollars !== null;
 }

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { listPath } from "#src/shared/event/list-paths.ts";
 import type { PageHead } from "#src/ui/layout/page-head.ts";
-import type { ListAddress } from "./list-address.ts";
+import { isNarrowed, type ListAddress } from "./list-address.ts";
 
 export function homeHead(brand: string): PageHead {
   return {
@@ -21,7 +21,6 @@ export function listTitle({ kind, words, state }: ListAddress): string {
 
 export function listHead(list: ListAddress, brand: string): PageHead {
   const where = list.state ?? "Australia";
-  const narrowed = list.from || list.to || list.category || list.maxDollars !== null || list.near;
   return {
     title: `${listTitle(list)} | ${brand}`,
     description:
@@ -30,6 +29,6 @@ export function listHead(list: ListAddress, brand: string): PageHead {
         : `Everything on sale in ${where}: dates, venues and prices with all fees shown.`,
     canonical: listPath(list.kind),
     // A page of results exists for every word or date that anybody types, so search engines must not index it.
-    unlisted: list.words !== "" || Boolean(narrowed),
+    unlisted: list.words !== "" || isNarrowed(list),
   };
 }

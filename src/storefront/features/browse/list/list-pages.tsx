@@ -112,7 +112,7 @@ interface ListPageProps {
 }
 
 function ListPage({ first, search, ...page }: ListPageProps) {
-  return first ? <ItemCells items={first} heading="h2" /> : <LaterPage search={search} {...page} />;
+  return first ? <ItemCells items={first} heading="h2" isFirst /> : <LaterPage search={search} {...page} />;
 }
 
 function LaterPage({ search, count, takesFocus }: Omit<ListPageProps, "first">) {

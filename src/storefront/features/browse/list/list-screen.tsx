@@ -8,7 +8,7 @@ import { PageHeading } from "#src/ui/layout/page-heading.tsx";
 import { Featured } from "../home/featured.tsx";
 import { selectRegion } from "../place/region-slice.ts";
 import { FoundCombos } from "./found-combos.tsx";
-import { filterCount, listAddress } from "./list-address.ts";
+import { isNarrowed, listAddress } from "./list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { listHead, listTitle } from "./list-heads.ts";
 import { ListPages } from "./list-pages.tsx";
@@ -31,11 +31,13 @@ export function ListScreen({ kind }: { kind: ListKind }) {
 
   return (
     <Page className={styles.page}>
-      {!list.words && <Featured state={list.state} />}
       {/* New words make a new page, so a screen reader announces what was found. */}
-      <PageHeading key={list.words}>{listTitle(list)}</PageHeading>
+      <PageHeading key={list.words} className={styles.title}>
+        {listTitle(list)}
+      </PageHeading>
       <ListFilters list={list} region={region} />
-      <ListPages list={list} filtered={filterCount({ ...list, state: null }, null) > 0} onShow={show} />
+      <ListPages list={list} filtered={isNarrowed(list)} onShow={show} />
+      {!list.words && <Featured state={list.state} isFirst={false} />}
       {list.words && kind === "Single" && <FoundCombos words={list.words} state={list.state} />}
     </Page>
   );

@@ -9,6 +9,7 @@ import type { NearPlace } from "./near-place.ts";
 interface NearMeProps {
   near: NearPlace | null;
   onNear: (near: NearPlace | null) => void;
+  className?: string | undefined;
 }
 
 const NearDialog = lazyPart(
@@ -18,12 +19,18 @@ const NearDialog = lazyPart(
 );
 
 /** Asks for a place only when it is pressed. A second press restores the previous order. */
-export function NearMe({ near, onNear }: NearMeProps) {
+export function NearMe({ near, onNear, className }: NearMeProps) {
   const [isOpen, setOpen] = useState(false);
   const online = useOnline();
   if (near)
     return (
-      <Button variant="quiet" aria-label={`Near ${near.name}: remove`} onClick={() => onNear(null)}>
+      <Button
+        variant="quiet"
+        size="s"
+        className={className}
+        aria-label={`Near ${near.name}: remove`}
+        onClick={() => onNear(null)}
+      >
         <Icon name="pin" size={18} />
         <span>{`Near ${near.name}`}</span>
         <Icon name="close" size={16} />
@@ -31,7 +38,14 @@ export function NearMe({ near, onNear }: NearMeProps) {
     );
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" aria-disabled={!online} onClick={() => online && setOpen(true)}>
+      <Button
+        variant="quiet"
+        size="s"
+        className={className}
+        aria-haspopup="dialog"
+        aria-disabled={!online}
+        onClick={() => online && setOpen(true)}
+      >
         <Icon name="pin" size={18} />
         <span>Near me</span>
       </Button>
