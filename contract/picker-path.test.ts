@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pickerPath } from "./picker-path.ts";
+import { bestSeatsPath, pickerPath } from "./picker-path.ts";
 
 const theatre = { id: "7", place_id: "3", place_name: "Ghost Light Theatre", place_type: "Theatre" };
 const PLENARY = "Harbour Convention Centre";
@@ -25,4 +25,9 @@ it("leads to the blocks of the plenary venue, and past them if the section is kn
   const plenary = { ...theatre, place_name: PLENARY };
   expect(pickerPath(plenary, PLENARY, { price: "5900-7400" })).toBe("/plenary?eventId=7&placeId=3&price=5900-7400");
   expect(pickerPath(plenary, PLENARY, { section: "12" })).toBe("/Plenary-dome?eventId=7&placeId=3&section=12");
+});
+
+it("takes the best seats and goes on with them", () => {
+  expect(bestSeatsPath(theatre, PLENARY, 2)).toBe("/seat-booking?eventId=7&placeId=3&seats=&best=2&proceed=1");
+  expect(bestSeatsPath({ ...theatre, place_name: PLENARY }, PLENARY, 1)).toMatch(/^\/Plenary-dome\?/);
 });

@@ -61,11 +61,15 @@ export async function skipStateChooser(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Select Your State" }).getByRole("button", { name: /skip/i }).click();
 }
 
-/** Fills the sign-in form that is open. */
+/** Fills the sign-in form that is open. The sheet over a picker asks for the password once it is wanted. */
 export async function signIn(page: Page, who = BUYER): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByLabel("Email").fill(who.email);
-  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  const password = page.getByLabel("Password", { exact: true });
+  const wanted = page.getByRole("button", { name: "Use a password" });
+  await expect(password.or(wanted)).toBeVisible();
+  if (await wanted.isVisible()) await wanted.click();
+  await password.fill(who.password);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
 }
 
@@ -92,12 +96,13 @@ const NAMES = [
   ["Ivo", "Brooks"],
 ] as const;
 
-/** Names so many attendees. The first one may be filled in already. */
+/** Names so many attendees, all with one phone and email. The first one may be filled in already. */
 export async function nameAttendees(page: Page, count: number): Promise<void> {
   for (const [index, [firstName, lastName]] of NAMES.slice(0, count).entries()) {
     const attendee = page.getByRole("group", { name: `Attendee (${index + 1})` });
     await attendee.getByLabel("First name").fill(firstName);
     await attendee.getByLabel("Last name").fill(lastName);
+    if (index > 0) continue;
     await attendee.getByLabel("Phone number").fill("0400 000 123");
     await attendee.getByLabel("Email").fill("mina@example.com");
   }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
+import { PROCEED_PARAM } from "#contract/picker-path.ts";
 import { FREE_ROLE } from "#contract/rules/account/roles.ts";
 import { loginPath } from "#src/shared/account/login-path.ts";
 import { selectSessionKnown, selectUser } from "#src/shared/account/session-slice.ts";
@@ -13,7 +14,7 @@ export function useBuyer() {
   const user = useAppSelector(selectUser);
   const isKnown = useAppSelector(selectSessionKnown);
   const endSession = useEndSession();
-  const { askToSignIn, sheet } = useSignInSheet();
+  const { askToSignIn, sheet } = useSignInSheet({ [PROCEED_PARAM]: "1" });
   const signIn = () => void navigate(path);
   const signInAgain = () => {
     endSession();

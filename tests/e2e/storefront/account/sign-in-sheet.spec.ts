@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { chosenSeats, registerBuyer } from "#tests/e2e/back-door.ts";
+import { addressOfSeats, chosenSeats, freeSeats, holdByCall, registerBuyer } from "#tests/e2e/back-door.ts";
 import { availableSeats, eventAt, firstSection, pay, signIn } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { findInMail } from "#tests/e2e/mailbox.ts";
@@ -84,6 +84,7 @@ test("signing up on the sheet signs in, and the buyer goes on without a second p
   const taken = await registerBuyer(otherClient);
   await proceedSignedOut(page);
   const sheet = sheetOf(page);
+  await sheet.getByRole("button", { name: "Use a password" }).click();
   await sheet.getByRole("link", { name: "Create an account" }).click();
   await expect(page).toHaveURL(/\/registration\?next=%2Fseat-booking/);
   const typed = { "First name": "Mina", "Last name": "Rivers", "Phone number": "0400 000 123", Email: taken.email };
@@ -108,7 +109,7 @@ test("signing up on the sheet signs in, and the buyer goes on without a second p
   await expect(page.getByRole("group", { name: "Attendee (1)" }).getByLabel("First name")).toHaveValue("Mina");
 });
 
-test("Back and Escape close the sheet and keep the choice; a reload shows the sign-in page, which leads back", async ({
+test("Back and Escape close the sheet and keep the choice; a reload shows the sign-in page, which leads to the names", async ({
   page,
   otherClient,
 }) => {
@@ -136,8 +137,30 @@ test("Back and Escape close the sheet and keep the choice; a reload shows the si
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await signIn(page, account);
-  await expect(page).toHaveURL(/\/seat-booking/);
+  // The buyer has pressed Proceed before, so the seat is held at once.
+  await expect(page).toHaveURL(/\/auditoriumusers/);
+  await expect(page.getByRole("group", { name: /^Attendee/ })).toHaveCount(1);
+});
+
+test("a seat that went while its buyer signed in is said, and nothing else is held", async ({
+  buyerPage: page,
+  otherClient,
+}) => {
+  const quicker = await registerBuyer(otherClient);
+  const event = await eventAt(page.request, /theatre/i, 4);
+  const free = await freeSeats(page.request, event, 2);
+  await holdByCall(otherClient, quicker, event, { ...free, seats: free.seats.slice(0, 1) });
+  // The address to which the sign-in page leads back.
+  await page.goto(`${addressOfSeats(event, free)}&proceed=1`);
+  await expect(page.getByText(/^No longer available: /).first()).toBeVisible();
   await expect(chosenSeats(page)).toHaveCount(1);
+  await expect(page).not.toHaveURL(/proceed=/);
+  await page.reload();
+  await expect(chosenSeats(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\/seat-booking/);
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page).toHaveURL(/\/auditoriumusers/);
+  await expect(page.getByRole("group", { name: /^Attendee/ })).toHaveCount(1);
 });
 
 test("a forgotten password does not cost the seats: a mailed code leads on from the sheet", async ({
@@ -148,6 +171,7 @@ test("a forgotten password does not cost the seats: a mailed code leads on from 
   const account = await registerBuyer(otherClient);
   await proceedSignedOut(page);
   const sheet = sheetOf(page);
+  await sheet.getByRole("button", { name: "Use a password" }).click();
   await sheet.getByRole("link", { name: "Forgot password?" }).click();
   await expect(sheet.getByLabel("Email")).toHaveAccessibleDescription("Please enter your email");
   await sheet.getByLabel("Email").fill(account.email);

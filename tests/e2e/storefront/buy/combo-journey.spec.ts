@@ -40,6 +40,7 @@ test("a combo is bought from its page to the tickets of every event, with a sign
   await expect(page).toHaveURL(/\/login/);
   const form = page.getByRole("main");
   await form.getByLabel("Email").fill(account.email);
+  await form.getByRole("button", { name: "Use a password" }).click();
   await form.getByLabel("Password", { exact: true }).fill(account.password);
   await form.getByRole("button", { name: "Sign in" }).click();
 

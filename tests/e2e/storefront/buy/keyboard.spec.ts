@@ -67,7 +67,9 @@ test("a buyer gets from an event to the bank's page with the keyboard alone", as
   const form = page.getByRole("dialog", { name: "Sign in" });
   await expect(form.getByLabel("Email")).toBeFocused();
   await typeInto(page, form.getByLabel("Email"), account.email);
-  await typeInto(page, form.getByLabel("Password", { exact: true }), account.password);
+  await press(page, form.getByRole("button", { name: "Use a password" }));
+  await expect(form.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type(account.password);
   await page.keyboard.press("Enter");
 
   await arrivesAt(page, /\/auditoriumusers/);
@@ -79,6 +81,7 @@ test("a buyer gets from an event to the bank's page with the keyboard alone", as
     const attendee = page.getByRole("group", { name: `Attendee (${index + 1})` });
     await typeInto(page, attendee.getByLabel("First name"), firstName);
     await typeInto(page, attendee.getByLabel("Last name"), lastName);
+    if (index > 0) continue;
     await typeInto(page, attendee.getByLabel("Phone number"), "0400 000 123");
     await typeInto(page, attendee.getByLabel("Email"), "mina@example.com");
   }

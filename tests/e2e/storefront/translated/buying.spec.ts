@@ -66,6 +66,7 @@ test("a buyer whose browser translates every page buys two seats, and reads the 
   await expect(page).toHaveURL(/\/login/);
   const sheet = page.getByRole("dialog");
   await sheet.getByLabel("Email").fill(buyer.email);
+  await sheet.getByRole("button", { name: "Use a password" }).click();
   await sheet.locator("input[type=password]").fill("a wrong password");
   await sheet.getByRole("button", { name: "Sign in" }).click();
   await expect(sheet.getByRole("alert")).toBeVisible();
@@ -76,6 +77,7 @@ test("a buyer whose browser translates every page buys two seats, and reads the 
   const second = await timer.innerText();
   await expect(timer).not.toHaveText(second);
   await expect(timer).toContainText(/1[45]:\d\d/);
+  await page.getByLabel("First name").last().fill("");
   await page.getByRole("button", { name: "Book Ticket" }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
   await nameAttendees(page, 2);

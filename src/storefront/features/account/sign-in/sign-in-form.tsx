@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
@@ -40,13 +41,19 @@ interface SignInFormProps {
   onSecondStep: (step: OpenStep) => void;
   /** A code was mailed to this email. `forgotten` is true if it stands in for a forgotten password. */
   onCodeMailed: (email: string, remember: boolean, forgotten: boolean) => void;
-  /** Whether the form covers a purchase, which a forgotten password must not end: a mailed code is used instead. */
+  /**
+   * Whether the form covers a purchase. The email then stands alone, and a forgotten password does not end the purchase:
+   * a mailed code is used instead.
+   */
   inPurchase: boolean;
   /** Shows the sign-up in the same place. Without it, a link leads to the registration page. */
   onJoin?: (() => void) | undefined;
 }
 
-/** Email and password, or another way to prove one's identity. */
+/**
+ * Email and password, or another way to prove one's identity. In a purchase the email stands alone: a mailed code is the
+ * usual way, and the password is one press away.
+ */
 export function SignInForm(props: SignInFormProps) {
   const { email: typed, focused, refused, next, inPurchase, onProved, onSecondStep, onCodeMailed, onJoin } = props;
   const id = useId();
@@ -55,6 +62,7 @@ export function SignInForm(props: SignInFormProps) {
   const [login, { isLoading, data, error }] = useLoginMutation();
   const [mailCode, { isLoading: isMailing }] = useMailCodeMutation();
   const [codeProblem, setCodeProblem] = useState(refused);
+  const [withPassword, setWithPassword] = useState(!inPurchase || typed !== "");
   const { register, handleSubmit, formState, resetField, setError, setFocus, watch, getValues } = useForm<SignInFields>(
     { defaultValues: { email: typed, password: "", remember: false } },
   );
@@ -62,8 +70,12 @@ export function SignInForm(props: SignInFormProps) {
   useEffect(() => {
     if (focused) setFocus(typed === "" ? "email" : "password");
   }, [focused, typed, setFocus]);
+  const usePassword = () => {
+    flushSync(() => setWithPassword(true));
+    setFocus(getValues("email") === "" ? "email" : "password");
+  };
 
-  const submit = handleSubmit(async ({ email, password, remember }) => {
+  const signIn = handleSubmit(async ({ email, password, remember }) => {
     setCodeProblem(undefined);
     const answer = await login({ email: email.trim(), password, remember });
     if (answer.data?.user) return onProved(answer.data.user, remember);
@@ -72,7 +84,7 @@ export function SignInForm(props: SignInFormProps) {
     setFocus("password");
   });
   const askForCode = async (forgotten = false) => {
-    if (!online) return;
+    if (!online || isMailing) return;
     setCodeProblem(undefined);
     const { email, remember } = getValues();
     const invalid =
@@ -83,11 +95,21 @@ export function SignInForm(props: SignInFormProps) {
     setCodeProblem(answer.data?.message ?? callError(answer.error)?.message);
   };
 
+  const submitEmail = (event: FormEvent) => {
+    event.preventDefault();
+    void askForCode();
+  };
+
   const refusal = error ? callError(error).message : data && !data.user ? data.message : undefined;
   const problem = codeProblem ?? passkey.problem ?? refusal;
   const isBusy = isLoading || isMailing || passkey.isLoading;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-describedby={`${id}-refusal`}>
+    <form
+      className={styles.form}
+      onSubmit={withPassword ? signIn : submitEmail}
+      noValidate
+      aria-describedby={`${id}-refusal`}
+    >
       <div id={`${id}-refusal`}>{problem && !isBusy && <Notice tone="danger">{problem}</Notice>}</div>
       <Field
         label="Email"
@@ -98,56 +120,81 @@ export function SignInForm(props: SignInFormProps) {
         error={formState.errors.email?.message}
         {...register("email", { validate: (value) => checkField(signInRules.email, value) })}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register("password", { validate: (value) => checkField(signInRules.password, value) })}
-      />
-      <div className={styles.row}>
-        <Checkbox label="Remember me" {...register("remember")} />
-        <Link
-          className={styles.link}
-          to={paths.forgotPassword}
-          state={{ email: watch("email") }}
-          onClick={(event) => {
-            if (!inPurchase) return;
-            event.preventDefault();
-            if (!isMailing) void askForCode(true);
-          }}
-        >
-          Forgot password?
-        </Link>
-      </div>
+      {withPassword && (
+        <>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            {...register("password", { validate: (value) => checkField(signInRules.password, value) })}
+          />
+          <div className={styles.row}>
+            <Checkbox label="Remember me" {...register("remember")} />
+            <Link
+              className={styles.link}
+              to={paths.forgotPassword}
+              state={{ email: watch("email") }}
+              onClick={(event) => {
+                if (!inPurchase) return;
+                event.preventDefault();
+                void askForCode(true);
+              }}
+            >
+              Forgot password?
+            </Link>
+          </div>
+        </>
+      )}
       {away && <Notice tone="warn">{`${away} Signing in has to wait.`}</Notice>}
       <SlowNote isBusy={isLoading || passkey.isLoading} />
-      <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
-        Sign in
-      </Button>
-      <p className={styles.or}>or, without a password</p>
-      <Button variant="quiet" size="l" block busy={isMailing} aria-disabled={!online} onClick={() => void askForCode()}>
+      {withPassword && (
+        <>
+          <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
+            Sign in
+          </Button>
+          <p className={styles.or}>or, without a password</p>
+        </>
+      )}
+      <Button
+        type={withPassword ? "button" : "submit"}
+        variant={withPassword ? "quiet" : "action"}
+        size="l"
+        block
+        busy={isMailing}
+        aria-disabled={!online}
+        onClick={() => withPassword && void askForCode()}
+      >
         Email me a code
       </Button>
-      <PasskeyButton passkey={passkey} online={online} />
+      <div className={styles.others}>
+        <PasskeyButton passkey={passkey} online={online} />
+        {!withPassword && (
+          <Button variant="quiet" size="l" block onClick={usePassword}>
+            Use a password
+          </Button>
+        )}
+      </div>
       <p className={styles.small}>
-        New here? A code is all you need: it opens your account. By using it, you agree to the{" "}
+        New here? The code opens your account. By using it, you agree to the{" "}
         <Link to={paths.termsCondition}>Terms &amp; Condition</Link> and the{" "}
         <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
       </p>
-      <p className={styles.aside}>
-        Rather have a password?{" "}
-        <Link
-          className={styles.link}
-          to={withNext(paths.registration, next)}
-          onClick={(event) => {
-            if (!onJoin) return;
-            event.preventDefault();
-            onJoin();
-          }}
-        >
-          Create an account
-        </Link>
-      </p>
+      {withPassword && (
+        <p className={styles.aside}>
+          Rather have a password?{" "}
+          <Link
+            className={styles.link}
+            to={withNext(paths.registration, next)}
+            onClick={(event) => {
+              if (!onJoin) return;
+              event.preventDefault();
+              onJoin();
+            }}
+          >
+            Create an account
+          </Link>
+        </p>
+      )}
     </form>
   );
 }

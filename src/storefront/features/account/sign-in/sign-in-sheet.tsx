@@ -24,9 +24,7 @@ export function SignInSheet({ next, onSignedIn, onClose }: SignInSheetProps) {
   };
   return (
     <Dialog open title={isJoining ? "Sign up" : "Sign in"} described={false} onClose={onClose}>
-      <p className={styles.lead}>
-        We'll hold your tickets as soon as you're in. New here? All you need is your email and the code we send.
-      </p>
+      <p className={styles.lead}>We'll hold your tickets as soon as you're in.</p>
       {isJoining ? (
         <SignUpPanel
           next={next}

@@ -17,12 +17,19 @@ const isSheetEntry = () => (history.state as { sheet?: boolean } | null)?.sheet 
  * Opens a sheet over the page on which a visitor signs in or up. The browser's address and history are those of the
  * sign-in page (docs/decisions/people/sign-in.md): Back closes the sheet, and a reload shows the sign-in page. The router does not
  * know of the entry, so the page under the sheet stays as it is.
+ * @param then what that sign-in page adds to the query when it leads back
  */
-export function useSignInSheet(): { askToSignIn: () => Promise<SignedInUser | undefined>; sheet: Elements } {
+export function useSignInSheet(then: Readonly<Record<string, string>>): {
+  askToSignIn: () => Promise<SignedInUser | undefined>;
+  sheet: Elements;
+} {
   const location = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Sheet | null>(null);
-  const next = `${location.pathname}${location.search}`;
+  const next = {
+    ...location,
+    search: `?${new URLSearchParams([...new URLSearchParams(location.search), ...Object.entries(then)])}`,
+  };
 
   // A second press before the sheet is open would push a second entry, and Back would then leave the page.
   const isAsking = useRef(false);
@@ -39,17 +46,23 @@ export function useSignInSheet(): { askToSignIn: () => Promise<SignedInUser | un
     const module = await import("./sign-in-sheet.tsx").catch(() => undefined);
     if (!module) {
       // The sheet's code did not load. The page of the same address may be cached on the device.
-      await navigate(loginPath(location));
+      await navigate(loginPath(next));
       return undefined;
     }
     const entry = history.state as { idx?: number } | null;
-    history.pushState({ ...entry, idx: (entry?.idx ?? 0) + 1, key: "sign-in", sheet: true }, "", loginPath(location));
+    history.pushState({ ...entry, idx: (entry?.idx ?? 0) + 1, key: "sign-in", sheet: true }, "", loginPath(next));
     const user = await answerOf((answer) => setAsked({ Sheet: module.SignInSheet, answer }));
     setAsked(null);
     await leaveEntry();
     return user;
   };
-  const sheet = asked && <asked.Sheet next={next} onSignedIn={asked.answer} onClose={() => asked.answer(undefined)} />;
+  const sheet = asked && (
+    <asked.Sheet
+      next={`${next.pathname}${next.search}`}
+      onSignedIn={asked.answer}
+      onClose={() => asked.answer(undefined)}
+    />
+  );
   return { askToSignIn, sheet };
 }
 

@@ -6,6 +6,7 @@ import { LiveRegion } from "#src/ui/feedback/live-region.tsx";
 import { BottomBar } from "#src/ui/layout/bottom-bar.tsx";
 import { choiceAloud, choiceInWords } from "../choice/seat-choice.ts";
 import styles from "./proceed-bar.module.css";
+import { useProceedWish } from "./use-proceed-wish.ts";
 
 interface ProceedBarProps {
   /** The price of each chosen ticket. */
@@ -26,6 +27,7 @@ interface ProceedBarProps {
  */
 export function ProceedBar(props: ProceedBarProps) {
   const { ticketCents, price, busy, blocked, onBlocked, onProceed } = props;
+  useProceedWish(blocked === undefined && !busy, onProceed);
   const sum = choiceInWords(ticketCents, price);
   const total = formatAmount(price.payableCents);
   const isSumShown = blocked === undefined || ticketCents.length > 0;
