@@ -15,6 +15,10 @@ const BookedSeat = Type.Object({
   ticket_type_id: Type.Optional(Id),
   ticket_type: Type.Optional(Type.String()),
   price: Type.Optional(Dollars),
+  /** The seat's own price and the order's fee, from which the prices of the other types follow. */
+  seat_price: Type.Optional(Dollars),
+  commission_type: Type.Optional(Type.Union([Type.Literal("Fixed"), Type.Literal("Percentage")])),
+  commission_value: Type.Optional(Type.Number()),
   /** The card that the type needs, and whether its number is known. The number itself is not answered. */
   card: Type.Optional(
     Type.Object({ name: Type.String(), digits: Type.Integer({ minimum: 1 }), given: Type.Boolean() }),

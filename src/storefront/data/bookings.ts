@@ -1,4 +1,7 @@
 import type { Attendee, AttendeeKey } from "#contract/rules/account/attendee-fields.ts";
+import { commissionOf } from "#contract/rules/money/event-price.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import { USUAL_TYPE } from "#contract/rules/ticket/ticket-types.ts";
 import type * as wire from "#contract/wire/booking.ts";
 import type * as view from "#contract/wire/booking-view.ts";
@@ -44,6 +47,8 @@ export interface Booked {
 export interface BookedType {
   id: string;
   name: string;
+  /** The seat's own price and the fee, from which the prices of all types follow. Missing if an older version stored it. */
+  offer?: { seatCents: number; commission: Commission };
   /** The card whose number the type needs, and whether the box office has the number. It never returns the number. */
   card?: { name: string; digits: number; given: boolean };
 }
@@ -138,8 +143,14 @@ export function readBooking(found: view.Booking): Booking {
   };
 }
 
-function readType(id: string, { ticket_type: name = "", card }: view.Booking["seats"][number]): BookedType {
-  return { id, name, ...(card && { card }) };
+function readType(id: string, seat: view.Booking["seats"][number]): BookedType {
+  const { ticket_type: name = "", card, seat_price, commission_type, commission_value = 0 } = seat;
+  const offer = seat_price !== undefined &&
+    commission_type && {
+      seatCents: toCents(seat_price),
+      commission: commissionOf({ commission_type, commission_value }),
+    };
+  return { id, name, ...(offer && { offer }), ...(card && { card }) };
 }
 
 /** A form as it is sent. The server makes a list of a single value. */

@@ -93,7 +93,7 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
         ownIds={hold.ownIds}
         onProceed={(tickets, totalCents) =>
           hold.proceed(
-            tickets.map((ticket) => heldSeat(ticket, titleOf(ticket.unit.eventId))),
+            tickets.map((ticket) => heldSeat(ticket, titleOf(ticket.unit.eventId), commission)),
             totalCents,
           )
         }

@@ -53,7 +53,7 @@ function ChooseSeats({ event }: { event: EventDetail }) {
         ownIds={hold.ownIds}
         onProceed={(tickets, totalCents) =>
           hold.proceed(
-            tickets.map((ticket) => heldSeat(ticket, "")),
+            tickets.map((ticket) => heldSeat(ticket, "", commissionOf(event))),
             totalCents,
           )
         }

@@ -49,7 +49,9 @@ function ChooseTickets({ event }: { event: EventDetail }) {
 
   const proceed = (tickets: readonly TypedTicket<WantedTicket>[], amountCents: number) =>
     hold.proceed(
-      tickets.map(({ unit, type }) => heldSeat({ unit: isStanding ? standingIn(unit) : unit, type }, "")),
+      tickets.map(({ unit, type }) =>
+        heldSeat({ unit: isStanding ? standingIn(unit) : unit, type }, "", commissionOf(event)),
+      ),
       amountCents,
     );
 

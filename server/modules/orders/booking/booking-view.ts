@@ -1,6 +1,7 @@
 import { FREE_ROLE } from "#contract/rules/account/roles.ts";
 import { eventDays } from "#contract/rules/event/event-days.ts";
 import { toDollars } from "#contract/rules/money/money.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import { venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { Booking } from "#contract/wire/booking-view.ts";
 import type { Db } from "#server/db/connect/connect.ts";
@@ -58,6 +59,8 @@ export async function readBooking(db: Db, user: SessionUser, bookingId: number):
 async function bookedSeats(db: Db, bookingId: number, events: readonly EventFacts[], seats: readonly OrderSeat[]) {
   const names = new Map(events.map((event) => [event.id, eventTitle(event, events)]));
   const eventIds = events.map((event) => event.id);
+  // A combo has one fee, the fee of its first member.
+  const commission = events[0]?.commission;
   const cards = seats.some((seat) => seat.cardDigits) ? await positionsWithCard(db, bookingId) : new Set<number>();
   const facts = await seatFacts(
     db,
@@ -72,19 +75,25 @@ async function bookedSeats(db: Db, bookingId: number, events: readonly EventFact
     section: seat.sectionTitle,
     seat_number: seat.seatNumber,
     admits: seat.admits,
-    ...typeOf(seats[index], cards),
+    ...typeOf(seats[index], cards, commission),
   }));
 }
 
 /** Only seats with a type say anything about it. */
-function typeOf(seat: OrderSeat | undefined, cardsAt: ReadonlySet<number>) {
+function typeOf(seat: OrderSeat | undefined, cardsAt: ReadonlySet<number>, commission: Commission | undefined) {
   if (!seat || seat.typeId === null) return {};
-  const { typeId, typeName, priceCents, cardName, cardDigits, position } = seat;
+  const { typeId, typeName, priceCents, seatCents, cardName, cardDigits, position } = seat;
   const card = cardDigits ? { name: cardName ?? "", digits: cardDigits, given: cardsAt.has(position) } : undefined;
   return {
     ticket_type_id: String(typeId),
     ticket_type: typeName ?? "",
     price: toDollars(priceCents),
+    ...(seatCents !== null &&
+      commission && {
+        seat_price: toDollars(seatCents),
+        commission_type: commission.type,
+        commission_value: commission.type === "Fixed" ? toDollars(commission.value) : commission.value,
+      }),
     ...(card && { card }),
   };
 }

@@ -6,16 +6,8 @@ const order = ["Tickets", "Names", "Pay"] as const;
 
 /** The steps after the choice of tickets, which is the first step. */
 const steps = {
-  attendees: {
-    title: "Attendee details",
-    name: "Names",
-    lead: "Each ticket carries the name you give it here. What you type is kept if you leave and come back.",
-  },
-  checkout: {
-    title: "Checkout",
-    name: "Pay",
-    lead: "Check your order before you continue. Your tickets stay held until the time is up.",
-  },
+  attendees: { title: "Attendee details", name: "Names", lead: "Each ticket carries the name you give it here." },
+  checkout: { title: "Checkout", name: "Pay", lead: "Check your order before you continue." },
 } as const;
 
 interface StepHeadProps {

@@ -116,6 +116,7 @@ test("each attendee's fields show the specified message for every value, while t
   await page.goto(`/auditoriumusers?ticketBooking_id=${held}`);
   const submit = sendOf(page, "Book Ticket");
   const second = page.getByRole("group", { name: "Attendee (2)" });
+  await page.getByRole("checkbox", { name: "Same phone and email for all" }).uncheck();
   const labels = eachField(({ label }) => label);
   await saysWhatTheTableSays({
     around: second,

@@ -40,6 +40,7 @@ export function AttendeeBlock({
       // The browser knows only the buyer's own details, so it may suggest only those.
       autoComplete={index === 0 ? autoComplete : "off"}
       error={errors.attendees?.[index]?.[key]?.message}
+      onFocus={index === 0 ? undefined : ({ currentTarget }) => selectIfFirsts(currentTarget, key)}
       {...register(`attendees.${index}.${key}`, { validate: (value) => checkField(rules, value) })}
     />
   );
@@ -53,8 +54,17 @@ export function AttendeeBlock({
           className={styles.group}
         >{`${admitsWords(admits)}: name the person who brings the group. The others need no ticket of their own.`}</p>
       )}
+      {index > 0 && <p className={styles.group}>Somebody else's ticket? Put their name on it.</p>}
       {children}
-      {attendeeFields.filter(({ isShared }) => withContact || !isShared).map(field)}
+      <div className={styles.names}>{attendeeFields.filter(({ isShared }) => !isShared).map(field)}</div>
+      {withContact && attendeeFields.filter(({ isShared }) => isShared).map(field)}
     </fieldset>
   );
+}
+
+/** Selects a value that is only the first attendee's, so that the first key of somebody else's replaces it. */
+function selectIfFirsts(field: HTMLInputElement, key: AttendeeField["key"]): void {
+  const first = field.form?.elements.namedItem(`attendees.0.${key}`);
+  // A press puts the cursor there after the field has got the focus.
+  if (first instanceof HTMLInputElement && first.value === field.value) requestAnimationFrame(() => field.select());
 }

@@ -16,13 +16,13 @@ describe("formOf", () => {
     for (const kept of [undefined, null, "Mia", {}, { attendees: "Mia" }])
       expect(formOf(kept, 2)).toEqual({
         attendees: [BLANK_ATTENDEE, BLANK_ATTENDEE],
-        sameContact: false,
+        sameContact: true,
         samePeople: false,
       });
   });
 
   it("restores what the buyer typed", () => {
-    const typed = { attendees: [mia, leo], sameContact: true, samePeople: false };
+    const typed = { attendees: [mia, leo], sameContact: false, samePeople: false };
     expect(formOf(JSON.parse(JSON.stringify(typed)), 2)).toEqual(typed);
   });
 });

@@ -17,7 +17,7 @@ export function formOf(kept: unknown, count: number): AttendeeFields {
   const typed: readonly Partial<Attendee>[] = Array.isArray(draft?.attendees) ? draft.attendees : [];
   return {
     attendees: Array.from({ length: count }, (_, index) => ({ ...BLANK_ATTENDEE, ...typed[index] })),
-    sameContact: draft?.sameContact === true,
+    sameContact: draft?.sameContact !== false,
     samePeople: draft?.samePeople === true,
   };
 }

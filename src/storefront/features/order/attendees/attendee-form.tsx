@@ -10,7 +10,7 @@ import { AttendeeBlock } from "./attendee-block.tsx";
 import { type AttendeeFields, attendeesToSend, formOf } from "./attendee-draft.ts";
 import styles from "./attendee-form.module.css";
 import { refusedFields } from "./attendee-refusals.ts";
-import { followingFields } from "./shared-contact.ts";
+import { followingFields } from "./following-fields.ts";
 
 interface AttendeeFormProps {
   /** The form's id, for the submit button outside the form, in the bottom bar. */
@@ -34,11 +34,22 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
   // A combo has the same number of seats for every event, and they are held event by event.
   const perEvent = seats.length / eventIds.length;
   const isHydrated = useHydrated();
-  const { register, handleSubmit, formState, control, subscribe, getValues, setValue, setError, reset } =
-    useForm<AttendeeFields>({
-      mode: "onChange",
-      defaultValues: formOf(isHydrated ? readDraft(bookingId, Date.now()) : null, seats.length),
-    });
+  const {
+    register,
+    handleSubmit,
+    formState,
+    control,
+    subscribe,
+    getValues,
+    getFieldState,
+    setValue,
+    setError,
+    setFocus,
+    reset,
+  } = useForm<AttendeeFields>({
+    mode: "onChange",
+    defaultValues: formOf(isHydrated ? readDraft(bookingId, Date.now()) : null, seats.length),
+  });
   // A form that the server drew begins without what this device remembers.
   const [wasDrawn] = useState(!isHydrated);
   useEffect(() => {
@@ -56,18 +67,20 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
     [subscribe, bookingId, untilMs],
   );
 
-  const firstContact = useRef(BLANK_ATTENDEE);
+  const firstOne = useRef(BLANK_ATTENDEE);
   useEffect(() => {
     const follow = (attendees: readonly Attendee[]) => {
-      const before = firstContact.current;
+      const before = firstOne.current;
       // First, because each value that is set below calls this again.
-      firstContact.current = { ...before, ...attendees[0] };
-      for (const { index, field, value } of followingFields(attendees, before))
-        setValue(`attendees.${index}.${field}`, value);
+      firstOne.current = { ...before, ...attendees[0] };
+      for (const { index, field, value } of followingFields(attendees, before)) {
+        const name = `attendees.${index}.${field}` as const;
+        setValue(name, value, { shouldValidate: getFieldState(name).invalid });
+      }
     };
     follow(getValues("attendees"));
     return subscribe({ formState: { values: true }, callback: ({ values }) => follow(values.attendees) });
-  }, [subscribe, getValues, setValue]);
+  }, [subscribe, getValues, getFieldState, setValue]);
 
   const form = useRef<HTMLFormElement>(null);
   /** The attendees when the buyer pressed the button before their own details had loaded. */
@@ -88,8 +101,10 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
       setValue(name, profile[field], { shouldValidate: before !== undefined });
       selectIfFocused(name);
     }
-    if (pressed) form.current?.requestSubmit();
-  }, [profile, getValues, setValue]);
+    if (pressed) return form.current?.requestSubmit();
+    // A buyer whose account is new begins to type at once.
+    if (getValues("attendees.0.first_name") === "" && !isTyping()) setFocus("attendees.0.first_name");
+  }, [profile, getValues, setValue, setFocus]);
 
   useEffect(() => {
     if (!refused) return;
@@ -142,6 +157,8 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
     </form>
   );
 }
+
+const isTyping = () => document.activeElement instanceof HTMLInputElement;
 
 /** Selects the text of a focused field, so that the first key of a buyer who was about to type replaces it. */
 function selectIfFocused(name: string): void {

@@ -3,6 +3,7 @@ import { countOf } from "#contract/rules/text/count.ts";
 import { EventSummary } from "#src/shared/event/event-summary.tsx";
 import { useHydrated } from "#src/ui/loading/use-hydrated.ts";
 import type { BookingSession } from "../booking/booking-session.ts";
+import { ChangeSeatsLink } from "../change-seats-link.tsx";
 import { whenInWords } from "../when-words.ts";
 import styles from "./booking-summary.module.css";
 
@@ -23,6 +24,9 @@ export function BookingSummary({ booking }: { booking: BookingSession }) {
         </p>
       ))}
       <p className={styles.amount}>{`${countOf(count, "ticket")}, ${formatAmount(booking.amountCents)} AUD in all`}</p>
+      <p className={styles.change}>
+        <ChangeSeatsLink booking={booking} />
+      </p>
     </EventSummary>
   );
 }

@@ -21,7 +21,6 @@ import { StepHead } from "../step-head.tsx";
 import { StepPage } from "../step-page.tsx";
 import { AttendeeForm } from "./attendee-form.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
-import styles from "./name-attendees.module.css";
 import { TicketKind } from "./ticket-kind.tsx";
 import { useBook } from "./use-book.ts";
 import { useOrderTypes } from "./use-order-types.ts";
@@ -78,7 +77,7 @@ export function NameAttendees({ booking, buyer, profile, onNamed, onStartAgain }
       foot={
         userId !== undefined ? (
           <>
-            <p className={styles.next} id="after-names" aria-hidden="true">
+            <p id="after-names" aria-hidden="true">
               Next: check and pay
             </p>
             <Button

@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { offeredPrice } from "#contract/rules/money/pricing.ts";
+import { feeOfType, ticketCents } from "#contract/rules/ticket/ticket-types.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 import { OptionChips } from "#src/ui/forms/option-chips.tsx";
 import styles from "./ticket-kind.module.css";
@@ -60,9 +62,20 @@ export function TicketKind({ kind, problem, numberError, onType, onNumber }: Tic
   );
 }
 
-/** The types on sale. A type that was taken off sale meanwhile stays, as long as the seat has it. */
-function optionsOf({ offered, type, typeId, seat }: SeatKind) {
-  const options = offered.map(({ id, name }) => ({ value: id, label: name }));
+/** The types on sale, each with its price as on the map. A type that was taken off sale meanwhile stays, as long as the seat has it. */
+function optionsOf({ offered, type, typeId, seat, eventId }: SeatKind) {
+  const { seatCents, commission } = seat.type?.offer ?? {};
+  const options = offered.map((one) => ({
+    value: one.id,
+    label: one.name,
+    ...(seatCents !== undefined &&
+      commission && {
+        detail: offeredPrice(
+          ticketCents(one, { eventId, sectionId: seat.sectionId, seatCents }),
+          feeOfType(one, commission),
+        ),
+      }),
+  }));
   return type || !seat.type || typeId !== seat.type.id
     ? options
     : [...options, { value: seat.type.id, label: seat.type.name }];

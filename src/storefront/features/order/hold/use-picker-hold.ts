@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
@@ -52,6 +53,8 @@ interface ChosenSeat {
   seatId: string;
   sectionId: string;
   sectionTitle: string;
+  /** Its own price. */
+  priceCents: number;
   /** Missing if units have no seats. */
   seatNumber?: string;
   /** How many people its ticket admits. Missing if it is one. */
@@ -68,16 +71,24 @@ interface ChosenTicket {
  * A chosen ticket for a hold, named as in 'Gold C12', or as in 'Lawn' if it has no seat.
  * @param eventName the seat's event in a combo, or '' for one event
  */
-export function heldSeat({ unit, type }: ChosenTicket, eventName: string): HeldSeat {
-  const { seatId, sectionId, sectionTitle, seatNumber = "", admits = 1 } = unit;
+export function heldSeat({ unit, type }: ChosenTicket, eventName: string, commission: Commission): HeldSeat {
+  const { seatId, sectionId, sectionTitle, priceCents, seatNumber = "", admits = 1 } = unit;
   const name = `${sectionTitle} ${seatNumber}`.trim();
-  return { seatId, sectionId, name, eventName, admits, ...(type && { type: bookedType(type) }) };
+  return {
+    seatId,
+    sectionId,
+    name,
+    eventName,
+    admits,
+    ...(type && { type: bookedType(type, { seatCents: priceCents, commission }) }),
+  };
 }
 
 /** The type as a new hold has it, without a card's number. */
-function bookedType({ id, name, needs, card_name, card_digits }: TicketType): BookedType {
-  if (needs !== "card") return { id, name };
-  return { id, name, card: { name: card_name, digits: card_digits, given: false } };
+function bookedType(type: TicketType, offer: BookedType["offer"] & object): BookedType {
+  const { id, name, needs, card_name, card_digits } = type;
+  if (needs !== "card") return { id, name, offer };
+  return { id, name, offer, card: { name: card_name, digits: card_digits, given: false } };
 }
 
 const NONE: readonly string[] = [];
