@@ -66,6 +66,8 @@ export const Order = Type.Object({
   fee: Dollars,
   tax_amount: Type.Literal(0),
   payable: Dollars,
+  /** The GST in `payable`. Only while the order can be paid, and if a supplier of it is registered. */
+  gst: Type.Optional(Dollars),
   /** Missing if no single ticket was refunded. */
   refunds: Type.Optional(Type.Array(OrderRefund)),
   currency: Type.Literal("AUD"),

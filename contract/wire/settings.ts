@@ -23,6 +23,8 @@ export const Settings = Type.Object({
   ticket_public_key: Type.String(),
   /** All keys that are still accepted. */
   ticket_public_keys: Type.Array(Type.Object({ kid: Type.Integer(), key: Type.String() })),
+  /** Wallets that the bank's page offers on devices that have them: 'Apple Pay'. */
+  wallets: Type.Optional(Type.Array(Type.String())),
   /** True if the box office runs its own sandbox gateway. */
   sandbox_gateway: Type.Boolean(),
 });

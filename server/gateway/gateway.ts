@@ -118,6 +118,8 @@ export interface Spoolable {
 }
 
 export interface Capabilities {
+  /** Wallets that its page offers on devices that have them. */
+  wallets: readonly string[];
   /** `through the gateway`: `refund` sends the money back. `by hand`: the operator sends it back on the bank's site. */
   refunds: "through the gateway" | "by hand";
   /** `through the gateway`: `inquire` asks the gateway about a payment. `by hand`: the operator looks it up on the bank's site. */

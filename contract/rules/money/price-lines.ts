@@ -30,9 +30,13 @@ export function priceLines(tickets: readonly PricedTicket[], sums: Sums, voucher
   const ticketLines = [...groups.values()].map(({ title, cents, count }) =>
     plain(`${count} × ${title}`, count * cents),
   );
+  return [...ticketLines, ...otherLines(tickets, sums, voucherCode)];
+}
+
+/** The lines between the tickets and the total, for a page that lists the tickets itself: discounts and the fee. */
+export function otherLines(tickets: readonly PricedTicket[], sums: Sums, voucherCode = ""): PriceLine[] {
   const feeLines = sums.feeCents > 0 ? [plain("Booking & handling fee", sums.feeCents)] : [];
   return [
-    ...ticketLines,
     ...discount("Complimentary tickets", complimentaryCents(tickets, sums)),
     ...discount("Combo discount", sums.comboDiscountCents),
     ...discount(`Voucher ${voucherCode}`.trim(), sums.voucherCents),

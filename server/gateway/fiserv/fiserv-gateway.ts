@@ -35,7 +35,7 @@ export function fiservGateway(settings: FiservSettings): Gateway {
     account: settings.store,
     // The bank sets a minimum for each store, and no call returns it.
     minimumCents: 1,
-    capabilities: { refunds: "by hand", inquiries: "by hand" },
+    capabilities: { wallets: [], refunds: "by hand", inquiries: "by hand" },
     statementColumns: {
       reference: ["oid", "orderid"],
       code: ["approvalcode"],

@@ -46,7 +46,11 @@ export function stripeGateway(settings: StripeSettings): Gateway {
     provider: STRIPE,
     account: "",
     minimumCents: MINIMUM_CENTS,
-    capabilities: { refunds: "through the gateway", inquiries: "through the gateway" },
+    capabilities: {
+      wallets: ["Apple Pay", "Google Pay"],
+      refunds: "through the gateway",
+      inquiries: "through the gateway",
+    },
     // The itemised reports of balance and payouts.
     statementColumns: {
       reference: ["paymentmetadatareference", "chargemetadatareference"],

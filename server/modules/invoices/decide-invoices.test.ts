@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideAdjustments, decideInvoices, type InvoiceFacts } from "./decide-invoices.ts";
+import { decideAdjustments, decideInvoices, gstOfOrder, type InvoiceFacts } from "./decide-invoices.ts";
 import { ticketShares } from "./ticket-shares.ts";
 
 const ABN = { boxOffice: "42999900001", theatre: "87999900008" };
@@ -180,4 +180,16 @@ describe("the notes of a refund", () => {
     expect(shown(back(invoices, [], 900))).toEqual([
       [ABN.boxOffice, true, "1 | Booking & handling fee |  | 100 | 100 | 9"],
     ]));
+});
+
+describe("the GST in an order before it is paid", () => {
+  it("is one eleventh of what registered suppliers bill", () => {
+    expect(gstOfOrder(order([seat(7200), seat(7200)], { feeCents: 600 }))).toBe(1364);
+  });
+
+  it("leaves out a supplier who is not registered", () => {
+    const organisers = [{ ...organiser, abn: ABN.theatre, gst: false }];
+    expect(gstOfOrder(order([seat(7200)], { feeCents: 350, organisers }))).toBe(32);
+    expect(gstOfOrder(order([seat(7200)], { feeCents: 350, organisers, boxOffice: {} }))).toBe(0);
+  });
 });

@@ -99,6 +99,10 @@ export function decideInvoices(facts: InvoiceFacts): BilledDocument[] {
   );
 }
 
+/** The GST in an order that is not paid yet, in cents: what its invoices will say. */
+export const gstOfOrder = (facts: InvoiceFacts): number =>
+  sumOf(decideInvoices(facts).flatMap(({ lines }) => lines.map(({ gstCents }) => gstCents)));
+
 /** What is refunded of an order. */
 export interface TakenBack {
   /** The positions of its tickets. Null: all of them. */

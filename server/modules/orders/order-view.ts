@@ -4,6 +4,8 @@ import { COMPANY_ZONE, venueDateTime, venueIso } from "#contract/rules/time/venu
 import type { Order } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { orderReference } from "#server/db/order-reference.ts";
+import { gstOfOrder } from "../invoices/decide-invoices.ts";
+import { readInvoiceFacts } from "../invoices/order-documents.ts";
 import { dateChange } from "./agreed-dates.ts";
 import { eventTitle } from "./event-title.ts";
 import { type OrderFacts, type OrderRefund, type OrderTicket, orderFacts } from "./order-facts.ts";
@@ -22,8 +24,14 @@ export interface OwnedOrder {
  */
 export async function readOrder(db: Db, pid: number): Promise<OwnedOrder | undefined> {
   const facts = await orderFacts(db, pid);
-  return facts ? { userId: facts.userId, order: orderOf(facts) } : undefined;
+  if (!facts) return undefined;
+  const order = orderOf(facts);
+  if (!isOpen(order)) return { userId: facts.userId, order };
+  const gstCents = gstOfOrder(await readInvoiceFacts(db, facts.id));
+  return { userId: facts.userId, order: { ...order, ...(gstCents > 0 && { gst: toDollars(gstCents) }) } };
 }
+
+const isOpen = ({ state }: Pick<Order, "state">) => state === "held" || state === "paying" || state === "failed";
 
 /** The order in wire form. Equal facts make equal orders, so a call that is replayed gets the same answer. */
 export function orderOf(facts: OrderFacts): Order {
@@ -33,8 +41,7 @@ export function orderOf(facts: OrderFacts): Order {
   if (!first) throw new Error(`order ${facts.pid} is for an event that does not exist`);
   const { date, time } = venueDateTime(first.startsAt, first.timezone);
   const shown = amounts(facts);
-  const isOpen = shown.state === "held" || shown.state === "paying" || shown.state === "failed";
-  const moved = isOpen ? dateChange(facts.agreedDates, facts.datesNow, events, titles) : undefined;
+  const moved = isOpen(shown) ? dateChange(facts.agreedDates, facts.datesNow, events, titles) : undefined;
   return {
     ...shown,
     ...(moved && { date_change: moved }),

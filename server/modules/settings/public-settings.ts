@@ -15,6 +15,7 @@ export async function publicSettings(services: Services): Promise<Settings> {
     currency: "AUD",
     ticket_public_key: services.secrets.ticketKey.publicKeyBase64,
     ticket_public_keys: (await ticketKeys(services)).accepted,
+    wallets: [...services.gateway.capabilities.wallets],
     sandbox_gateway: services.gateway.openBankPage !== undefined,
   };
 }

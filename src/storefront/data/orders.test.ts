@@ -84,6 +84,7 @@ describe("readOrder", () => {
       comboDiscount: 0,
       voucher: { id: "3", code: "SUMMER10", discount: 31 },
       fee: 6,
+      gst: 0,
       taxAmount: 0,
       payable: 284.5,
       currency: "AUD",

@@ -53,6 +53,8 @@ export interface Order {
   fee: number;
   taxAmount: number;
   payable: number;
+  /** The GST in it, while the order can be paid. 0 if nobody who supplies it is registered. */
+  gst: number;
   /** Refunds of single tickets. */
   refunds: readonly { amount: number; tickets: readonly string[]; isDone: boolean }[];
   currency: string;
@@ -107,6 +109,7 @@ export function readOrder(order: wire.Order): Order {
     fee: order.fee,
     taxAmount: order.tax_amount,
     payable: order.payable,
+    gst: order.gst ?? 0,
     refunds: (order.refunds ?? []).map(({ amount, tickets, state }) => ({ amount, tickets, isDone: state === "done" })),
     currency: order.currency,
     holdEndsAt: order.hold_expires_at ?? order.expires_at,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "#src/storefront/data/orders.ts";
-import { orderLines, originalCents, seatsInWords } from "./order-lines.ts";
+import { briefLines, orderLines, originalCents, seatsInWords } from "./order-lines.ts";
 
 const ticket = (section: string, seat: string, price: number, eventName = "Red Gum Sessions") => ({
   eventId: "12",
@@ -33,6 +33,7 @@ const order: Order = {
   fee: 6,
   taxAmount: 0,
   payable: 284.5,
+  gst: 25.86,
   currency: "AUD",
   holdEndsAt: "2027-01-01T00:15:00.000Z",
   currentTime: "2027-01-01T00:00:00.000Z",
@@ -43,6 +44,20 @@ const order: Order = {
   paidOn: undefined,
   noteCode: undefined,
 };
+
+it("briefLines sums the tickets up, adds up to the same amount, and keeps discounts and the fee", () => {
+  const lines = briefLines(order);
+  expect(lines.map((line) => [line.label, line.cents])).toEqual([
+    ["3 tickets", 30950],
+    ["Voucher SUMMER10", -3100],
+    ["Booking & handling fee", 600],
+  ]);
+  const free = briefLines({ ...order, subtotal: 0, voucher: null, fee: 0, payable: 0 });
+  expect(free.map((line) => [line.label, line.cents])).toEqual([
+    ["3 tickets", 30950],
+    ["Complimentary tickets", -30950],
+  ]);
+});
 
 describe("orderLines", () => {
   it("adds up to the payable amount", () => {

@@ -1,5 +1,6 @@
 import { toCents } from "#contract/rules/money/money.ts";
-import { type PriceLine, priceLines } from "#contract/rules/money/price-lines.ts";
+import { otherLines, type PriceLine, priceLines } from "#contract/rules/money/price-lines.ts";
+import { countOf } from "#contract/rules/text/count.ts";
 import { listInWords } from "#contract/rules/text/list-in-words.ts";
 import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { ticketTitle as typedTitle } from "#contract/rules/ticket/ticket-types.ts";
@@ -7,16 +8,28 @@ import type { Order } from "#src/storefront/data/orders.ts";
 
 /** Every line of an order above its total. */
 export function orderLines(order: Order): PriceLine[] {
-  const tickets = order.tickets.map((ticket) => ({ title: ticketTitle(order, ticket), cents: toCents(ticket.price) }));
-  const sums = {
+  return priceLines(pricedTickets(order), sumsOf(order), order.voucher?.code);
+}
+
+/** The same lines beside a list of the tickets, which are only summed up: '2 tickets'. */
+export function briefLines(order: Order): PriceLine[] {
+  const tickets = pricedTickets(order);
+  const cents = tickets.reduce((sum, ticket) => sum + ticket.cents, 0);
+  const all: PriceLine = { label: countOf(tickets.length, "ticket"), cents, tone: "plain" };
+  return [all, ...otherLines(tickets, sumsOf(order), order.voucher?.code)];
+}
+
+const pricedTickets = (order: Order) =>
+  order.tickets.map((ticket) => ({ title: ticketTitle(order, ticket), cents: toCents(ticket.price) }));
+
+function sumsOf(order: Order) {
+  return {
     subtotalCents: toCents(order.subtotal),
     comboDiscountCents: toCents(order.comboDiscount),
     voucherCents: toCents(order.voucher?.discount ?? 0),
     feeCents: toCents(order.fee),
   };
-  return priceLines(tickets, sums, order.voucher?.code);
 }
-
 /**
  * The tickets by section: 'Gold, C12 and C13', or for a combo 'Red Gum Sessions: Gold, C12 and C13'. Places in a standing area, which
  * all have one name, are counted: 'Dance floor, 4 × General admission'.

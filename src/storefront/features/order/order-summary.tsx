@@ -4,12 +4,18 @@ import { EventSummary } from "#src/shared/event/event-summary.tsx";
 import { FormerAmount } from "#src/shared/event/former-amount.tsx";
 import type { Order } from "#src/storefront/data/orders.ts";
 import { useHydrated } from "#src/ui/loading/use-hydrated.ts";
-import { orderLines, originalCents, seatsInWords } from "./order-lines.ts";
+import { briefLines, orderLines, originalCents, seatsInWords } from "./order-lines.ts";
 import styles from "./order-summary.module.css";
 import { whenInWords } from "./when-words.ts";
 
+interface OrderSummaryProps {
+  order: Order;
+  /** Beside a list of the tickets, which are then not named a second time. */
+  brief?: boolean;
+}
+
 /** The event and every line of its price. */
-export function OrderSummary({ order }: { order: Order }) {
+export function OrderSummary({ order, brief = false }: OrderSummaryProps) {
   const original = originalCents(order);
   return (
     <>
@@ -20,7 +26,7 @@ export function OrderSummary({ order }: { order: Order }) {
         name={order.eventName}
         place={order.placeName}
       >
-        {seatsInWords(order).map((seats) => (
+        {(brief ? [] : seatsInWords(order)).map((seats) => (
           <p key={seats} className={styles.seats}>
             {seats}
           </p>
@@ -28,7 +34,7 @@ export function OrderSummary({ order }: { order: Order }) {
       </EventSummary>
       <section aria-label="Price">
         <dl className={styles.lines}>
-          {orderLines(order).map((line) => (
+          {(brief ? briefLines(order) : orderLines(order)).map((line) => (
             <div key={line.label} className={styles.line} data-tone={line.tone}>
               <dt>{line.label}</dt>
               <dd>{lineAmount(line)}</dd>
@@ -43,6 +49,7 @@ export function OrderSummary({ order }: { order: Order }) {
             </dd>
           </div>
         </dl>
+        {order.gst > 0 && <p className={styles.gst}>{`Includes ${formatAmount(toCents(order.gst))} GST`}</p>}
       </section>
     </>
   );

@@ -18,7 +18,7 @@ test("a table for six: said before it is bought, one ticket with both days, and 
 
   await goToCheckout(page);
   const bothDays = /Sat \d+( \w+)? and Sun \d+ \w+ \d{4}/;
-  await expect(page.getByRole("region", { name: "Price" })).toContainText("admits 6");
+  await expect(page.getByRole("list", { name: "Your tickets" })).toContainText("admits 6");
   await expect(page.getByRole("region", { name: "What you're booking" })).toContainText(bothDays);
   await pay(page);
   await expect(page).toHaveURL(/\/responseSuccessURL/);

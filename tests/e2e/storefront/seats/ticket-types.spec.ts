@@ -25,7 +25,9 @@ test.beforeAll(({ server }) => openTypedVenue(server));
 
 const NIGHT = "The Lamplighters";
 const MATINEE = "The Lamplighters at Noon";
-const prices = (page: Page) => page.getByRole("region", { name: "Price" });
+/** The tickets that the checkout lists, of this kind. */
+const ordered = (page: Page, kind: string) =>
+  page.getByRole("list", { name: "Your tickets" }).getByRole("listitem").filter({ hasText: kind });
 const proceed = (page: Page) => page.getByRole("button", { name: "Proceed" });
 const CARD = "1234 5678 9012 3";
 
@@ -82,8 +84,8 @@ test("two adults and a concession are bought by keyboard, and the wallet says so
   await press(page, page.getByRole("button", { name: "Book Ticket" }));
 
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
-  await expect(prices(page)).toContainText(`2 × ${free.sectionTitle}, Adult`);
-  await expect(prices(page)).toContainText(`1 × ${free.sectionTitle}, Concession`);
+  await expect(ordered(page, `${free.sectionTitle}, Adult`)).toHaveCount(2);
+  await expect(ordered(page, `${free.sectionTitle}, Concession`)).toHaveCount(1);
   await fitsBothSizes(page, page.getByRole("button", { name: /^Pay \$177/ }));
   await page.getByRole("button", { name: /^Pay \$177/ }).press("Enter");
   await payByCard(page, APPROVED_CARD);
@@ -139,7 +141,7 @@ test("a companion sits beside the person for one press, and the card's number is
   await number.fill(CARD);
   await book.press("Enter");
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
-  await expect(prices(page)).toContainText(`1 × ${free.sectionTitle}, Companion Card`);
+  await expect(ordered(page, `${free.sectionTitle}, Companion Card`)).toHaveCount(1);
   // This device stores no number.
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept.replace(/\D/g, "")).not.toContain(CARD.replaceAll(" ", ""));
@@ -216,13 +218,14 @@ test("a combo has the kinds of tickets of each event, and they can change with t
   await page.getByRole("checkbox", { name: "The same person comes to every event" }).check();
   // The second event's attendee is not asked for, but its ticket still has a kind.
   const other = page.getByRole("group", { name: new RegExp(`^${MATINEE}: `) });
-  await other.getByRole("combobox").selectOption("Adult");
+  const adult = other.getByRole("option", { name: /^Adult, \$/ });
+  await other.getByRole("combobox").selectOption(await adult.getAttribute("value"));
   await expect(page.getByText(/^2 tickets, \$102\.00 AUD in all$/)).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole("button", { name: "Book Ticket" }).click();
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
-  await expect(prices(page)).toContainText(`1 × ${NIGHT}: ${one.sectionTitle}, Concession`);
-  await expect(prices(page)).toContainText(`1 × ${MATINEE}: ${two.sectionTitle}, Adult`);
+  await expect(ordered(page, `${NIGHT}: ${one.sectionTitle}, Concession`)).toHaveCount(1);
+  await expect(ordered(page, `${MATINEE}: ${two.sectionTitle}, Adult`)).toHaveCount(1);
 });
 
 test("limits are said beside the choice, and Proceed says what to do", async ({ page }) => {
@@ -264,7 +267,7 @@ test("a change at the names is the box office's at once, survives a reload, and 
   await proceed(page).click();
   await expect(page).toHaveURL(/\/auditoriumusers/);
   const second = page.getByRole("group", { name: "Attendee (2)" });
-  await second.getByRole("radio", { name: "Concession" }).check();
+  await second.getByRole("radio", { name: "Concession $51" }).check();
   await expect(page.getByText("2 tickets, $114.00 AUD in all")).toBeVisible();
   await page.reload();
   await expect(second.getByRole("radio", { name: "Concession" })).toBeChecked();
@@ -307,7 +310,7 @@ test("with no network a kind of ticket can still be chosen, and it is sent with 
   await context.setOffline(false);
   await page.getByRole("button", { name: "Book Ticket" }).click();
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
-  await expect(prices(page)).toContainText(", Adult");
+  await expect(ordered(page, ", Adult")).toHaveCount(1);
   await expect(page.getByRole("button", { name: /^Pay \$63/ })).toBeVisible();
 });
 
@@ -330,8 +333,8 @@ test("Party Plot tickets are counted by kind, and the counts survive a reload", 
   await nameAttendees(page, 3);
   await page.getByRole("button", { name: "Book Ticket" }).click();
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
-  await expect(prices(page)).toContainText("1 × Lawn, Adult");
-  await expect(prices(page)).toContainText("2 × Lawn, Child");
+  await expect(ordered(page, "Lawn, Adult")).toHaveCount(1);
+  await expect(ordered(page, "Lawn, Child")).toHaveCount(2);
 });
 
 test("a type that goes off sale is said at Proceed, and nothing is held for another price", async ({

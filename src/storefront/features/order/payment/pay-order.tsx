@@ -5,6 +5,7 @@ import { formatAmount, toCents } from "#contract/rules/money/money.ts";
 import { holdUpdates } from "#src/shared/offline/hold-updates.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import type { Order } from "#src/storefront/data/orders.ts";
+import { useSettings } from "#src/storefront/data/use-settings.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { useSells } from "../booking/use-sells.ts";
@@ -56,6 +57,7 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
     onSignedOut,
     onPageOpen: () => setAskingAgain(true),
   });
+  const { wallets = [] } = useSettings() ?? {};
   const sells = useSells(order.bookingId);
   const voucher = useVoucher(order.orderId, onSignedOut);
   const hasEnded = useHoldEnded(order.holdEndsAt, offsetMs);
@@ -93,14 +95,28 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
         </HoldTimer>
       }
       head={<StepHead step="checkout" onBack={guard.ask} />}
-      aside={<OrderSummary order={order} />}
+      aside={<OrderSummary order={order} brief />}
       foot={
         <>
-          <Button variant="accent" size="l" block busy={paying} aria-disabled={!online || voucher.busy} onClick={press}>
-            {free ? "Get my tickets" : `Pay ${formatAmount(toCents(order.payable))} by card`}
-          </Button>
-          <Button variant="quiet" onClick={guard.ask}>
-            Cancel and release my tickets
+          {!free && (
+            <p id="after-pay" aria-hidden="true">
+              {["Next: the bank's page", ...(wallets.length > 0 ? [`by card, ${wallets.join(" or ")}`] : [])].join(
+                ", ",
+              )}
+            </p>
+          )}
+          <Button
+            variant="accent"
+            size="l"
+            block
+            busy={paying}
+            aria-disabled={!online || voucher.busy}
+            aria-describedby={free ? undefined : "after-pay"}
+            onClick={press}
+          >
+            {free
+              ? "Get my tickets"
+              : `Pay ${formatAmount(toCents(order.payable))}${wallets.length > 0 ? "" : " by card"}`}
           </Button>
         </>
       }
@@ -128,8 +144,8 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
       {!isFreeOrder(order) && <VoucherField voucher={order.voucher} entry={voucher} online={online} />}
       {!free && (
         <p>
-          You pay on the bank's page. If the time runs out while you're there, finish paying: we keep your tickets for
-          that payment. If you collect tickets, bring the card you paid with as ID.
+          If the time runs out on the bank's page, finish paying: we keep your tickets for that payment. If you collect
+          tickets, bring the card you paid with as ID.
         </p>
       )}
       <p className={styles.terms}>
@@ -139,6 +155,11 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
       </p>
       {away && <Notice tone="warn">{`${away} Your tickets stay held. Paying has to wait.`}</Notice>}
       <PayProblemNotice problem={problem} onRemoveVoucher={removeVoucher} onStartAgain={guard.ask} />
+      <p>
+        <button type="button" className={styles.cancel} onClick={guard.ask}>
+          Cancel and release my tickets
+        </button>
+      </p>
       <OpenPageDialog
         open={askingAgain && !hasEnded}
         order={order}
