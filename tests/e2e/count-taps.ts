@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export interface Effort {
-  /** Presses by pointer, Enter or Space on anything but a text field, and Enter in one, which sends its form. */
+  /** Every press of a pointer, Enter, and Space on anything but a text field. */
   taps: number;
   /** Different text fields into which something was typed. */
   fields: number;
@@ -12,7 +12,7 @@ const KEY = "effort";
 
 /**
  * Counts what a person does on the pages of a test: trusted presses and typed fields, over all pages of one origin. The
- * press that puts the cursor into a field counts as a part of typing there.
+ * press that puts the cursor into a field counts, too, and a field that has the focus already needs none.
  * @param choices counts dates, files and choices from lists as fields too. A test sets them by script.
  */
 export async function countEffort(page: Page, { choices = false } = {}): Promise<void> {
@@ -29,7 +29,7 @@ export async function countEffort(page: Page, { choices = false } = {}): Promise
       kept.taps += 1;
       keep();
     };
-    addEventListener("pointerdown", (event) => !isTextField(event.target) && press(event), true);
+    addEventListener("pointerdown", press, true);
     const isPress = ({ key, target }: KeyboardEvent) => key === "Enter" || (key === " " && !isTextField(target));
     addEventListener("keydown", (event) => isPress(event) && press(event), true);
     const isChoice = (target: EventTarget | null) =>
@@ -54,4 +54,11 @@ export function effortOf(page: Page): Promise<Effort> {
     const { taps, fields } = JSON.parse(sessionStorage.getItem(key) ?? '{"taps":0,"fields":[]}');
     return { taps, fields: fields.length };
   }, KEY);
+}
+
+/** Types as a person does: into the field that has the focus, or else a press puts the cursor there first. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await expect(field).toBeVisible();
+  if (!(await field.evaluate((element) => element === document.activeElement))) await field.click();
+  await field.pressSequentially(text);
 }

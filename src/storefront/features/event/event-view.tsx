@@ -23,6 +23,7 @@ import { EventFacts } from "./event-facts.tsx";
 import layout from "./event-layout.module.css";
 import { EventMore } from "./event-more.tsx";
 import styles from "./event-view.module.css";
+import { BestSeats } from "./sale/best-seats.tsx";
 import { BuyTickets } from "./sale/buy-tickets.tsx";
 import { BuyingOffline } from "./sale/buying-offline.tsx";
 import { EventClosed } from "./sale/event-closed.tsx";
@@ -95,6 +96,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
                 {canBuy && <BuyingOffline />}
               </div>
             )}
+            {isOnSale && !isInRoom && <BestSeats event={event} />}
             {isToCome && !isBefore && <Countdown until={event.starts_at} nowMs={nowMs} />}
           </div>
           <EventActions event={event} path={paths.eventDetail(event)} viewer={viewer} state={state} />

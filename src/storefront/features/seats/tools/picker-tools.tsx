@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { BEST_PARAM } from "#contract/picker-path.ts";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import type { PlaceOfEvent } from "#src/shared/seats/seats-api.ts";
@@ -8,6 +10,7 @@ import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { seatsChosen } from "../choice/selection-slice.ts";
+import { usePickerAddress } from "../picker/use-picker-address.ts";
 import { type PickerView, ViewSwitch } from "../picker/view-switch.tsx";
 import { filterCount, type SeatFilter } from "../price/seat-filter.ts";
 import { BestPanel } from "./best-panel.tsx";
@@ -41,13 +44,22 @@ export function PickerTools(props: PickerToolsProps) {
   const [replaced, setReplaced] = useState<readonly ChosenSeat[]>([]);
   const close = () => setOpen(undefined);
   const count = filterCount(filter);
-  const findBest = () => {
+  const findBest = (wanted?: number) => {
     setOpen("best");
     const isOwn = chosen.some((seat) => !best.found.some(({ seatId }) => seatId === seat.seatId));
     setReplaced(isOwn ? chosen : []);
     const wish = { sectionId: undefined, maxPrice: undefined, wheelchair: false, ...best.wish };
-    void best.search({ ...wish, count: chosen.length || best.wish?.count || USUAL_PARTY });
+    void best.search({ ...wish, count: wanted ?? (chosen.length || best.wish?.count || USUAL_PARTY) });
   };
+  const { params, change } = usePickerAddress();
+  const asked = Number(params.get(BEST_PARAM));
+  const takeBest = useEffectEvent(() => {
+    change({ [BEST_PARAM]: undefined });
+    if (Number.isInteger(asked) && asked <= MAX_TICKETS) findBest(asked);
+  });
+  useEffect(() => {
+    if (asked > 0) takeBest();
+  }, [asked]);
   const putBack = () => {
     dispatch(seatsChosen({ eventId: place.eventId, seats: [...replaced] }));
     const [first] = replaced;
