@@ -1,3 +1,4 @@
+import type { TicketType } from "../../wire/ticket-types.ts";
 import { type Cents, formatPrice, roundUpToDollar } from "./money.ts";
 
 /** An event's booking and handling fee (docs/design/product.md#prices). 'Inclusive' and 'Exclusive' fees are both added. */
@@ -29,6 +30,15 @@ export function offeredCents(seatCents: Cents, commission: Commission): Cents {
 export function offeredPrice(seatCents: Cents, commission: Commission, toCents = seatCents): string {
   const [low, high] = [seatCents, toCents].map((cents) => formatPrice(offeredCents(cents, commission)));
   return low === high ? `${low}` : `${low} to ${high}`;
+}
+
+/**
+ * Returns the fee with which a ticket of this type is offered: the event's, unless the type is without one. A companion
+ * goes with another ticket, whose price has the fixed fee already.
+ */
+export function feeOfType(type: Pick<TicketType, "fee_free" | "companion"> | null, commission: Commission): Commission {
+  const isWithout = type?.fee_free || (type?.companion && commission.type === "Fixed");
+  return isWithout ? { type: "Fixed", value: 0 } : commission;
 }
 
 /** Returns the note beside an offered price: 'incl. fees', or '' without any. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { exampleType } from "#tests/support/catalogue/example-types.ts";
 import type { TicketType } from "../../wire/ticket-types.ts";
 import { type PriceInput, priceOrder } from "../money/order-price.ts";
-import { offeredCents } from "../money/pricing.ts";
-import { feeOfType, ticketCents, ticketTitle, typesFor, usualType } from "./ticket-types.ts";
+import { feeOfType, offeredCents } from "../money/pricing.ts";
+import { ticketCents, ticketTitle, typesFor, usualType } from "./ticket-types.ts";
 
 const type = (rest: Partial<TicketType> = {}) => exampleType({ event_id: "7", ...rest });
 const seat = (seatCents: number, sectionId = "3") => ({ eventId: "7", sectionId, seatCents });

@@ -1,6 +1,6 @@
 import type { TicketType } from "../../wire/ticket-types.ts";
 import { type Cents, toCents } from "../money/money.ts";
-import { type Commission, percentCents } from "../money/pricing.ts";
+import { percentCents } from "../money/pricing.ts";
 
 /** The seat that a ticket is for. Ids are the wire's. */
 export interface TypedSeat {
@@ -47,15 +47,6 @@ export function ticketCents(type: TicketType | null, { sectionId, seatCents }: T
       return own ? toCents(own.price) : seatCents;
     }
   }
-}
-
-/**
- * Returns the fee with which a ticket of this type is offered: the event's, unless the type is without one. A companion
- * goes with another ticket, whose price has the fixed fee already.
- */
-export function feeOfType(type: Pick<TicketType, "fee_free" | "companion"> | null, commission: Commission): Commission {
-  const isWithout = type?.fee_free || (type?.companion && commission.type === "Fixed");
-  return isWithout ? { type: "Fixed", value: 0 } : commission;
 }
 
 /** A ticket's name in a list of prices: 'Gold', or 'Gold, Concession' for a type. */

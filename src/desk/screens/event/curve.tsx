@@ -68,7 +68,7 @@ function optionsFor(
 ): UPlot.Options {
   const style = getComputedStyle(element);
   const line = { stroke: style.borderTopColor, width: 1 };
-  const axis = { stroke: style.color, grid: line, ticks: line, font: "12px system-ui" };
+  const axis = { stroke: style.color, grid: line, ticks: line, font: `12px ${style.fontFamily}` };
   // A sum grows from day to day. An hour's figure applies to the whole hour, so it is drawn as steps.
   const paths = unit === "hour" ? UPlot.paths.stepped?.({ align: 1 }) : undefined;
   const look = { width: 2, points: { show: false }, ...(paths && { paths }) };

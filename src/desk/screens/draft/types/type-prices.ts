@@ -1,8 +1,8 @@
 import { toDollars } from "#contract/rules/money/money.ts";
 import { priceSections } from "#contract/rules/money/priced-sections.ts";
-import { type Commission, offeredPrice } from "#contract/rules/money/pricing.ts";
+import { type Commission, feeOfType, offeredPrice } from "#contract/rules/money/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { feeOfType, ticketCents, typesFor } from "#contract/rules/ticket/ticket-types.ts";
+import { ticketCents, typesFor } from "#contract/rules/ticket/ticket-types.ts";
 import type { PriceEntry, TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import { typeOfEntry } from "./type-of-entry.ts";
 

@@ -4,7 +4,7 @@ import {
   type PriceRange,
   priceRangeOf,
 } from "#contract/rules/money/event-price.ts";
-import { feeOfType } from "#contract/rules/ticket/ticket-types.ts";
+import { feeOfType } from "#contract/rules/money/pricing.ts";
 import type { TypeOnSale } from "#contract/wire/ticket-types.ts";
 
 /** What one ticket of this type is offered for, as an event's own price is. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { type Commission, feeNote } from "#contract/rules/money/pricing.ts";
-import { feeOfType } from "#contract/rules/ticket/ticket-types.ts";
+import { type Commission, feeNote, feeOfType } from "#contract/rules/money/pricing.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import { Price } from "#src/shared/event/price.tsx";
 import { Button } from "#src/ui/actions/button.tsx";

@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/rules/money/money.ts";
 import type { PricedSeat } from "#contract/rules/money/order-price.ts";
-import { type Commission, offeredPrice } from "#contract/rules/money/pricing.ts";
-import { feeOfType, ticketCents, typesFor, usualType } from "#contract/rules/ticket/ticket-types.ts";
+import { type Commission, feeOfType, offeredPrice } from "#contract/rules/money/pricing.ts";
+import { ticketCents, typesFor, usualType } from "#contract/rules/ticket/ticket-types.ts";
 import { typeRefusal } from "#contract/rules/ticket/type-limits.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 
