@@ -45,15 +45,15 @@ test("a purchase and its ticket read like a person talking", async ({ buyerPage:
   expect(await reader.read("picker")).toContain("No tickets yet");
   await page.getByRole("button", { name: "Best available" }).click();
   await expect(chosenSeats(page)).toHaveCount(2);
-  await reader.hears("best available", /We picked .+ and .+\.\s[\s\S]*2 tickets, .*total \$/);
+  await reader.hears("best available", /We picked .+ and .+\.\s[\s\S]*2 tickets including .* fees, total \$/);
   await reader.read("picker with two seats");
 
   await page.getByRole("radio", { name: "List" }).check();
   const free = availableSeats(page);
   await free.first().click();
-  await reader.hears("one seat more", /3 tickets, .*total \$/);
+  await reader.hears("one seat more", /3 tickets including .* fees, total \$/);
   await chosenSeats(page).last().getByRole("button").click();
-  await reader.hears("one seat less", /2 tickets, .*total \$/);
+  await reader.hears("one seat less", /2 tickets including .* fees, total \$/);
   const list = await reader.read("list of seats");
   expect(list.filter((line) => /^gridcell, Row .+, selected, .*selected/.test(line))).toHaveLength(2);
   expect(
