@@ -66,22 +66,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
             <PageHeading>{event.event_name}</PageHeading>
           </header>
           <div className={layout.aside}>
-            {isBefore && event.sale_opens_at && (
-              <SaleCountdown label={label} opensAt={event.sale_opens_at} nowMs={nowMs} />
-            )}
-            {!isOnSale && (
-              <EventClosed
-                eventId={event.id}
-                state={state}
-                categories={event.categories}
-                opensAt={event.sale_opens_at}
-                roomOpensAt={event.waiting_room_opens_at}
-                isRoomOpen={isInRoom}
-                timezone={event.timezone}
-                drawFor={event.draw_for}
-                hasPresale={event.presale === true}
-              />
-            )}
+            {!isOnSale && !isBefore && <EventClosed eventId={event.id} state={state} categories={event.categories} />}
             {state === "sold-out" && (event.wheelchair_spaces_left || event.special_tickets_left) && (
               <WheelchairSpaces event={event} />
             )}
@@ -98,6 +83,22 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
             )}
             {isOnSale && !isInRoom && <BestSeats event={event} />}
             {isToCome && !isBefore && <Countdown until={event.starts_at} nowMs={nowMs} />}
+            {isBefore && event.sale_opens_at && (
+              <SaleCountdown label={label} opensAt={event.sale_opens_at} nowMs={nowMs} />
+            )}
+            {isBefore && (
+              <EventClosed
+                eventId={event.id}
+                state={state}
+                categories={event.categories}
+                opensAt={event.sale_opens_at}
+                roomOpensAt={event.waiting_room_opens_at}
+                isRoomOpen={isInRoom}
+                timezone={event.timezone}
+                drawFor={event.draw_for}
+                hasPresale={event.presale === true}
+              />
+            )}
           </div>
           <EventActions event={event} path={paths.eventDetail(event)} viewer={viewer} state={state} />
           <div className={layout.texts}>

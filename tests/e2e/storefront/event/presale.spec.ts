@@ -19,7 +19,7 @@ test.beforeAll(({ server }) => openPresale(server));
 
 const TURNS = { timeout: 90_000 };
 const presale = (page: Page) => page.getByRole("region", { name: "Presale" });
-const field = (page: Page) => presale(page).getByLabel("Have a presale code?");
+const field = (page: Page) => presale(page).getByLabel("Presale code");
 const accepted = (page: Page) => presale(page).getByText("Presale code accepted: Members");
 const inSeconds = (seconds: number) => new Date(Date.now() + 1000 * seconds).toISOString();
 
@@ -39,6 +39,8 @@ test("a presale by code, by keyboard, from the event's page to the ticket", asyn
   await expect(page.getByRole("link", { name: "Buy Tickets" })).toHaveCount(0);
   await expectNoBarriers(page);
 
+  await expect(field(page)).toBeHidden();
+  await press(page, page.getByText("Have a presale code?"));
   await press(page, field(page));
   await expect(presale(page).getByText("Please type your presale code first.")).toBeVisible();
   await page.keyboard.type("wallaby");
@@ -134,6 +136,7 @@ test("without a code, a picker says when the sale opens, and a code typed there 
   await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
   await expect(page.getByText(/^On sale Sat 1 Feb 2031/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Proceed" })).toHaveCount(0);
+  await page.getByText("Have a presale code?").click();
   await field(page).fill(CODE);
   await presale(page).getByRole("button", { name: "Use code" }).click();
   await expect(page.getByRole("button", { name: "Proceed" })).toBeVisible();

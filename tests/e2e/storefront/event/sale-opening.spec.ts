@@ -32,6 +32,17 @@ test("an event before its sale says when that opens, and what its visitor can do
   await expect(main.getByRole("link", { name: "Buy Tickets" })).toHaveCount(0);
   await expect(main.getByRole("link", { name: "Join the waiting room" })).toHaveCount(0);
 
+  // First what and where it is, then when it can be bought, then the one form.
+  const tops = await Promise.all(
+    [
+      main.getByText(event.place_name).first(),
+      main.getByRole("timer", { name: /^Time until the sale/ }),
+      main.getByLabel("Your email"),
+    ].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  await expect(main.getByRole("textbox")).toHaveCount(1);
+
   const remind = main.getByRole("link", { name: "Remind me" });
   const file = await page.request.get((await remind.getAttribute("href")) ?? "");
   expect(file.headers()["content-type"]).toContain("text/calendar");

@@ -31,7 +31,8 @@ export interface BeforeSaleProps {
 const timeOf = (iso: string) => clockTime(iso.slice(11, 16));
 
 /**
- * What visitors can do before the sale: add it to their calendar, ask for a mail, and read how the waiting room works.
+ * What visitors can do before the sale: ask for an email, use a code, add it to their calendar, and read how the waiting
+ * room works.
  */
 export function BeforeSale(props: BeforeSaleProps) {
   const {
@@ -48,12 +49,31 @@ export function BeforeSale(props: BeforeSaleProps) {
   const [hasCode, setHasCode] = useState(false);
   useEffect(() => setHasCode(readTypedCode(eventId) !== undefined), [eventId]);
   const [isAccepted, setAccepted] = useState(false);
+  const [isKnown, setKnown] = useState(false);
   if (!opensAt) return null;
   const zone = zoneLabel(opensAt);
   const times = [timezone && ` Times are ${zoneName(timezone)}`, zone && ` (${zone})`].join("");
+  const isCodeFirst = hasCode || isKnown;
+  const presale = (hasPresale || hasCode) && (
+    <details key="presale" className={styles.how} open={isCodeFirst}>
+      <summary>{isAccepted ? "Your presale code" : "Have a presale code?"}</summary>
+      <PresaleCode eventId={eventId} onAccepted={setAccepted} onKnown={setKnown} />
+    </details>
+  );
+  const tellMe = !isRoomOpen && (
+    <div key="tell-me">
+      <p>
+        {isAccepted
+          ? "We can also email you once, when the sale opens to everybody."
+          : "We'll email you once, when it's time to get tickets."}
+      </p>
+      <TellMe eventId={eventId} />
+    </div>
+  );
   return (
     <div className={styles.before}>
-      {(hasPresale || hasCode) && <PresaleCode eventId={eventId} onAccepted={setAccepted} />}
+      {/* Whoever has a code can buy before the others. The keys keep what is typed while they change places. */}
+      {isCodeFirst ? [presale, tellMe] : [tellMe, presale]}
       <p>{`${
         isRoomOpen
           ? `The waiting room is open. Join it before ${timeOf(opensAt)}, and you're in the draw.`
@@ -76,16 +96,6 @@ export function BeforeSale(props: BeforeSaleProps) {
           roomOpensAt={timeOf(roomOpensAt)}
           accountsFirst={drawFor === "accounts"}
         />
-      )}
-      {!isRoomOpen && (
-        <div>
-          <p>
-            {isAccepted
-              ? "We can also email you once, when the sale opens to everybody."
-              : "We can also email you once, when it's time to get tickets."}
-          </p>
-          <TellMe eventId={eventId} />
-        </div>
       )}
     </div>
   );

@@ -16,10 +16,12 @@ export interface PresaleCodeProps {
   eventId: string;
   /** Called with whether a code of this visit opens something, now or later. */
   onAccepted?: (isAccepted: boolean) => void;
+  /** Called with whether there is a presale of this visit to speak of, also one that is over. */
+  onKnown?: (isKnown: boolean) => void;
 }
 
 /** Before an event's sale: a field for a presale code, or what the code of this visit opens. */
-export function PresaleCode({ eventId, onAccepted }: PresaleCodeProps) {
+export function PresaleCode({ eventId, onAccepted, onKnown }: PresaleCodeProps) {
   // Only the browser knows a code that came with a link.
   const [given, setGiven] = useState<string>();
   const [isReady, setIsReady] = useState(false);
@@ -36,6 +38,8 @@ export function PresaleCode({ eventId, onAccepted }: PresaleCodeProps) {
   const own = presale !== null && state !== "over" ? presale : undefined;
   const isAccepted = own !== undefined;
   useEffect(() => onAccepted?.(isAccepted), [onAccepted, isAccepted]);
+  const isKnown = presale !== null;
+  useEffect(() => onKnown?.(isKnown), [onKnown, isKnown]);
   return (
     <section className={styles.presale} aria-label="Presale">
       {presale && state === "over" && <Notice tone="info" title={`${presale.name}: this presale is over`} />}
@@ -114,13 +118,29 @@ function Accepted({ presale, state, nowMs, onAnother, onAgain }: AcceptedProps) 
 const MOST_NAMED = 6;
 
 /**
- * What a code opens: 'tickets', or 'tickets in Stalls, Circle and Balcony'. If there are many sections, only the first
- * are named.
+ * What a code opens: 'tickets', or 'tickets in Lower 1 to 28, Circle and Balcony'. If there are many sections, only the
+ * first are named.
  */
 export function openedWords(sections: readonly { title: string }[] | null): string {
   if (sections === null) return "tickets";
-  const names = sections.slice(0, MOST_NAMED).map(({ title }) => title);
-  const more = sections.length - names.length;
-  const all = more > 0 ? [...names, `${more} more`] : names;
-  return `tickets in ${listInWords(all)}`;
+  const runs = sectionRuns(sections.map(({ title }) => title));
+  const more = runs.slice(MOST_NAMED).reduce((sum, { count }) => sum + count, 0);
+  const names = runs.slice(0, MOST_NAMED).map(({ words }) => words);
+  return `tickets in ${listInWords(more > 0 ? [...names, `${more} more`] : names)}`;
+}
+
+/** Sections that follow each other in number, such as Lower 1, Lower 2 and Lower 3, are one: 'Lower 1 to 3'. */
+function sectionRuns(titles: readonly string[]): { words: string; count: number }[] {
+  const runs: { name: string; first: number; last: number }[] = [];
+  for (const title of titles) {
+    const [, name = title, digits] = /^(.* )(\d+)$/.exec(title) ?? [];
+    const number = Number(digits);
+    const run = runs.at(-1);
+    if (run?.name === name && run.last + 1 === number) run.last = number;
+    else runs.push({ name, first: number, last: number });
+  }
+  return runs.map(({ name, first, last }) => ({
+    words: Number.isNaN(first) ? name : `${name}${first === last ? first : `${first} to ${last}`}`,
+    count: Number.isNaN(first) ? 1 : last - first + 1,
+  }));
 }

@@ -61,7 +61,7 @@ export function PresaleForm({ eventId, isReady, given, onAccepted }: PresaleForm
     <form className={styles.codeForm} onSubmit={submit} noValidate>
       <Field
         ref={input}
-        label="Have a presale code?"
+        label="Presale code"
         name="access_code"
         value={code}
         disabled={!isReady}
