@@ -56,11 +56,6 @@ export async function eventAt(request: APIRequestContext, placeType: RegExp, nth
   return event;
 }
 
-/** Skips the state chooser, as any visitor may. */
-export async function skipStateChooser(page: Page): Promise<void> {
-  await page.getByRole("region", { name: "Select Your State" }).getByRole("button", { name: /skip/i }).click();
-}
-
 /** Fills the sign-in form that is open. The sheet over a picker asks for the password once it is wanted. */
 export async function signIn(page: Page, who = BUYER): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -9,11 +9,9 @@ import { TICKETS_KEY } from "../../features/wallet/ticket-count.ts";
 export function markVisitor(): void {
   const page = document.documentElement.dataset;
   try {
-    // The strip of states asks only visitors who have not answered (features/browse/place/region-strip.tsx).
-    if (/(^|; )(citystr|skipstr)=./.test(document.cookie)) page.region = "";
     // Home shows a row of events near a chosen town (features/browse/place/near-row.tsx).
     if (localStorage.getItem(NEAR_KEY)) page.near = "";
-    // The tab for tickets is there from the first paint (app/shell/tabs.tsx).
+    // The tab for tickets shows their number, which only the app can read (app/shell/tabs.tsx).
     if (localStorage.getItem(TICKETS_KEY) !== null) page.tickets = "";
     // The banner of a live booking (app/shell/held-booking.tsx). The booking's own steps reserve no space for it.
     if (localStorage.getItem(BOOKING_KEY)) page.held = "";

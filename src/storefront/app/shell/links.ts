@@ -11,11 +11,22 @@ export const mainLinks: readonly ShellLink[] = [
   { to: paths.comboEvents, label: "Combo Events" },
 ];
 
+/** The page one level above, to which the arrow in a phone's bar leads; null on the pages of the tabs. */
+export function parentOf(pathname: string): string | null {
+  const tabs: readonly string[] = [paths.home, paths.events, paths.comboEvents, paths.saved, paths.myTickets];
+  if (tabs.includes(pathname)) return null;
+  if (pathname.startsWith("/event-detail/")) return paths.events;
+  if (pathname.startsWith("/combo-event-detail/")) return paths.comboEvents;
+  return pathname === paths.invoice ? paths.myTickets : paths.home;
+}
+
 /** The footer's menus (docs/design/product.md#header-and-footer), and links to further pages. */
 export const footerMenus: readonly { title: string; links: readonly ShellLink[] }[] = [
   {
     title: "Overview",
     links: [
+      // A phone's tabs have no room for it.
+      { to: paths.comboEvents, label: "Combo Events" },
       { to: paths.aboutUs, label: "About us" },
       { to: paths.faq, label: "Faq's" },
       { to: paths.contactUs, label: "Contact us" },

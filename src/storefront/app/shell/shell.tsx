@@ -5,7 +5,6 @@ import { useAppSelector } from "#src/shared/store/hooks.ts";
 // Imported early to record the age of the first answers, although the bar that shows it loads later.
 import { selectSavedAt } from "#src/storefront/data/saved-copies.ts";
 import { useSettingsQuery } from "#src/storefront/data/settings-api.ts";
-import { RegionStrip } from "#src/storefront/features/browse/place/region-strip.tsx";
 import { isOwnStep } from "#src/storefront/features/order/own-steps.ts";
 import { Icon } from "#src/ui/media/icon.tsx";
 import { ago } from "#src/ui/time/ago.ts";
@@ -24,8 +23,6 @@ import { useCookies } from "./use-cookies.ts";
  * page after the bank's would open at checkout's scroll position.
  */
 const scrollKey = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
-
-const pagesThatAsk: readonly string[] = [paths.home, paths.events, paths.comboEvents];
 
 /**
  * The frame around every page. It is reduced around the steps of a booking, whose routes set `handle: { focused: true
@@ -48,8 +45,6 @@ export function Shell() {
         <HeldBooking />
       </div>
       <main id="main" className={styles.main} tabIndex={-1}>
-        {/* Inside <main>, which would otherwise move when a page without the strip takes its place. */}
-        {!focused && <RegionStrip here={pagesThatAsk.includes(pathname)} />}
         <Outlet />
       </main>
       {!focused && <Footer />}

@@ -12,8 +12,8 @@ const HEART = "M12 20S4 15 4 9.2A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.8C20 15 
 const CALENDAR = "M4 6h16v14H4zM4 10.5h16M8.5 3v5m7-5v5";
 
 /**
- * The tabs at the bottom of a phone. The tickets' tab is for people who have some. app/early/mark-visitor.ts reserves
- * its space from the first paint.
+ * The tabs at the foot of every page of a phone, except where a bar of the page needs the place for its button. The
+ * tickets' tab counts those on this device.
  */
 export function Tabs() {
   const user = useAppSelector(selectUser);
@@ -41,7 +41,7 @@ export function Tabs() {
         <Icon path={HEART} size={22} />
         Saved
       </NavLink>
-      <NavLink to={paths.myTickets} className={`${styles.tab} ${styles.tickets}`} viewTransition>
+      <NavLink to={paths.myTickets} className={styles.tab ?? ""} viewTransition>
         <Icon path={strokes.ticket} size={22} />
         <span>
           Tickets <span className={styles.count}>{count || ""}</span>

@@ -3,7 +3,7 @@ import { readSignedInUser } from "#src/shared/account/session.ts";
 import { sessionRead } from "#src/shared/account/session-slice.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { parseRegion } from "#src/storefront/features/browse/place/region-cookies.ts";
-import { regionRead, selectRegion } from "#src/storefront/features/browse/place/region-slice.ts";
+import { regionChosen, selectRegion } from "#src/storefront/features/browse/place/region-slice.ts";
 
 /**
  * Copies the cookies into the store once the app runs, because the server's page is the same for everybody. It repeats
@@ -21,7 +21,7 @@ export function useCookies(): void {
     // Every action makes all selectors run again. The server mostly rendered the page for this state, so no action is
     // needed.
     dispatch((_, getState) => {
-      if (selectRegion(getState()) !== region.state) dispatch(regionRead(region));
+      if (selectRegion(getState()) !== region.state) dispatch(regionChosen(region));
     });
     document.addEventListener("visibilitychange", read);
     return () => document.removeEventListener("visibilitychange", read);

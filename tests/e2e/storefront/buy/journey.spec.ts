@@ -9,7 +9,6 @@ import {
   nameAttendees,
   payByCard,
   signIn,
-  skipStateChooser,
 } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { readQr } from "#tests/support/read-qr.ts";
@@ -24,7 +23,6 @@ test("a buyer finds an event, buys two seats and shows both tickets with no netw
   const event = await eventAt(page.request, /theatre/i);
 
   await page.goto("/");
-  await skipStateChooser(page);
   await page.getByRole("link", { name: "See All" }).first().click();
   await page.getByRole("main").getByRole("link", { name: event.event_name }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { chosenSeats } from "#tests/e2e/back-door.ts";
-import { CLIENT_KEY, firstSection, nameAttendees, signIn, skipStateChooser, upcomingEvents } from "#tests/e2e/buyer.ts";
+import { CLIENT_KEY, firstSection, nameAttendees, signIn, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { comboOf } from "../seats/combo-buyer.ts";
 
@@ -56,7 +56,6 @@ test("one ticket with a fixed fee has one price, from the list to the bank's pag
   const { whole, own, fee, ...event } = await withFixedFee(page.request);
 
   await page.goto(`/events?search=${encodeURIComponent(event.name)}`);
-  await skipStateChooser(page);
   const card = page.getByRole("main").getByRole("link", { name: event.name }).first();
   await expect(card).toContainText(`from ${whole} incl. fees`);
   await card.click();

@@ -26,12 +26,12 @@ test.describe("before the app has loaded", () => {
 
   test("a press takes effect once when the app loads", async ({ page }) => {
     const release = await holdApp(page);
-    await page.goto("/events");
-    const menu = page.getByRole("button", { name: "Select State" });
-    await menu.click();
-    await menu.click();
+    await page.goto("/registration");
+    const shown = page.getByRole("button", { name: "Show password" }).first();
+    await shown.click();
+    await shown.click();
     release();
-    await expect(menu).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("button", { name: "Hide password" })).toHaveCount(1);
   });
 
   test("a chosen filter is applied", async ({ page }) => {

@@ -1,13 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { registerBuyer } from "#tests/e2e/back-door.ts";
-import {
-  APPROVED_CARD,
-  availableSeats,
-  DECLINED_CARD,
-  nameAttendees,
-  skipStateChooser,
-  upcomingEvents,
-} from "#tests/e2e/buyer.ts";
+import { APPROVED_CARD, availableSeats, DECLINED_CARD, nameAttendees, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { translatePages } from "#tests/e2e/translator.ts";
 
@@ -43,7 +36,6 @@ test("a buyer whose browser translates every page buys two seats, and reads the 
 
   await page.goto("/");
   await expect(page.locator("font").first()).toBeAttached();
-  await skipStateChooser(page);
   await page.getByRole("combobox", { name: "Search Event / Artist" }).fill("glass aviary");
   await page.getByRole("listbox").getByRole("option", { name: event.event_name }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeVisible();

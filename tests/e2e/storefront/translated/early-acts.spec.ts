@@ -20,6 +20,7 @@ test("a state that is chosen by its translated name is kept by its own", async (
   const release = await holdApp(page);
   await page.goto("/events");
   const strip = page.getByRole("region", { name: "Select Your State" });
+  await page.locator("#region-label").click();
   await strip.getByRole("button", { name: "«Queensland»" }).click();
   await expect(strip.getByRole("button", { name: "Queensland" })).toHaveAttribute("aria-pressed", "true");
   await expect(strip.getByRole("button", { name: "All Australia" })).toHaveAttribute("aria-pressed", "false");

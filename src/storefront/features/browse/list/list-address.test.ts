@@ -86,7 +86,7 @@ test("neither words nor a state narrow a list", () => {
   expect(isNarrowed(at("search=low&state=Tasmania&sort=latest"))).toBe(false);
 });
 
-test("the strip names the state that the page shows", () => {
+test("the chip names the state that the page shows", () => {
   for (const query of [
     "",
     "state=Queensland",
