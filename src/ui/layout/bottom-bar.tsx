@@ -4,7 +4,7 @@ import styles from "./bottom-bar.module.css";
 
 interface BottomBarProps {
   children: ReactNode;
-  /** Hidden from 747 px on, where the page has room for its button. */
+  /** Hidden on a desktop, where the page has room for its button. */
   phoneOnly?: boolean;
 }
 

@@ -47,6 +47,36 @@ test("the link can be copied, and the device's own share sheet is offered if it 
     .toEqual({ title: event?.event_name, url: address });
 });
 
+test("on a phone one button opens the ways to share, or the device's own sheet", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [event] = await upcomingEvents(page.request);
+  const share = page.getByRole("main").getByRole("button", { name: "Share", exact: true });
+  const ways = [
+    page.getByRole("button", { name: "Copy link" }),
+    ...["Twitter", "LinkedIn", "WhatsApp", "Facebook", "Email"].map((name) =>
+      page.getByRole("link", { name: `Share by ${name}` }),
+    ),
+  ];
+  await page.goto(`/event-detail/${event?.slug}/${event?.id}`);
+  await expect(share).toBeVisible();
+  for (const way of ways) await expect(way).toBeHidden();
+  await share.click();
+  for (const way of ways) await expect(way).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  for (const way of ways) await expect(way).toBeHidden();
+  await expect(share).toBeFocused();
+
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (what: unknown) => Object.assign(window, { passedOn: what }) });
+  });
+  await page.reload();
+  await share.click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { passedOn?: { title: string } }).passedOn?.title))
+    .toBe(event?.event_name);
+  for (const way of ways) await expect(way).toBeHidden();
+});
+
 test("/share shows an event's link as a QR code that a phone can read", async ({ page, baseURL }) => {
   const [event] = await upcomingEvents(page.request);
   await page.goto(`/share?eventId=${event?.id}`);

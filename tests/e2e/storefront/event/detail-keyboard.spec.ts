@@ -19,6 +19,7 @@ for (const viewport of BOTH_SIZES) {
       await tabTo(page, main.getByRole("link", { name: "Add to calendar" }));
       await tabTo(page, main.getByRole("link", { name: /^show on a map/ }));
       await tabTo(page, main.getByRole("button", { name: "Interested ?" }));
+      if (viewport.width < 747) await press(page, main.getByRole("button", { name: "Share", exact: true }));
       await press(page, main.getByRole("button", { name: "Copy link" }));
       await expect(main.getByRole("button", { name: "Link copied" })).toBeFocused();
       for (const name of ["Twitter", "Facebook"])

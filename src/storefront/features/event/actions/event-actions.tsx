@@ -47,7 +47,12 @@ export function EventActions({ event, path, viewer, state }: EventActionsProps) 
           count={likeCounts}
         />
       )}
-      <ShareLinks title={label ? `${label}: ${event_name}` : event_name} path={path} sharePage={sharePageOf(event)} />
+      <ShareLinks
+        title={label ? `${label}: ${event_name}` : event_name}
+        path={path}
+        sharePage={sharePageOf(event)}
+        folded
+      />
       {main && createPortal(<BackToTop />, main)}
     </div>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Button } from "#src/ui/actions/button.tsx";
+import { classNames } from "#src/ui/class-names.ts";
 import { LiveRegion } from "#src/ui/feedback/live-region.tsx";
 import { Icon } from "#src/ui/media/icon.tsx";
 import styles from "./share-links.module.css";
@@ -12,14 +13,17 @@ interface ShareLinksProps {
   path: string;
   /** /share for this event, which works without a script. */
   sharePage: string;
+  /** On a phone one button opens the ways to share. */
+  folded?: boolean;
 }
 
 const COPIED_MS = 3000;
 
 /** The specification's five targets, the device's own share sheet if it has one, and the plain link. */
-export function ShareLinks({ title, path, sharePage }: ShareLinksProps) {
+export function ShareLinks({ title, path, sharePage, folded = false }: ShareLinksProps) {
+  const id = useId();
   const [copied, setCopied] = useState(false);
-  // Only the device knows whether it can share; the button's space is reserved before that.
+  // Only the device knows whether it can share.
   const [native, setNative] = useState(false);
   useEffect(() => setNative(typeof navigator.share === "function"), []);
   useEffect(() => {
@@ -34,39 +38,49 @@ export function ShareLinks({ title, path, sharePage }: ShareLinksProps) {
   };
   return (
     <div className={styles.share}>
-      <div className={styles.buttons}>
-        {native && (
-          <Button variant="quiet" size="s" onClick={() => void navigator.share(shared()).catch(() => undefined)}>
-            <Icon name="share" size={18} /> Share
-          </Button>
-        )}
+      {(folded || native) && (
+        <Button
+          variant="quiet"
+          className={native ? undefined : styles.opener}
+          popoverTarget={folded ? id : undefined}
+          onClick={(event) => {
+            if (!native) return;
+            // The device's own sheet takes the place of ours.
+            event.preventDefault();
+            void navigator.share(shared()).catch(() => undefined);
+          }}
+        >
+          <Icon name="share" size={18} /> Share
+        </Button>
+      )}
+      <div id={id} popover={folded ? "auto" : undefined} className={classNames(styles.ways, folded && styles.folded)}>
         <Button variant="quiet" size="s" onClick={() => void copy().catch(() => undefined)}>
           {/* The pressed button itself answers, because words elsewhere may be off the screen. */}
           {copied ? <Icon name="check" size={18} /> : <Icon path={TWO_SHEETS} size={18} />}
           <span className={styles.copy}>{copied ? "Link copied" : "Copy link"}</span>
         </Button>
         <LiveRegion>{copied ? "Link copied" : ""}</LiveRegion>
+        <ul className={styles.targets}>
+          {shareTargets.map(({ name, window: size, address }) => (
+            <li key={name}>
+              <a
+                className={styles.target}
+                href={sharePage}
+                target={size ? "_blank" : undefined}
+                rel="noopener noreferrer"
+                aria-label={`Share by ${name}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  if (!size) location.href = address(shared());
+                  else window.open(address(shared()), "_blank", `noopener,width=${size.width},height=${size.height}`);
+                }}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className={styles.targets}>
-        {shareTargets.map(({ name, window: size, address }) => (
-          <li key={name}>
-            <a
-              className={styles.target}
-              href={sharePage}
-              target={size ? "_blank" : undefined}
-              rel="noopener noreferrer"
-              aria-label={`Share by ${name}`}
-              onClick={(event) => {
-                event.preventDefault();
-                if (!size) location.href = address(shared());
-                else window.open(address(shared()), "_blank", `noopener,width=${size.width},height=${size.height}`);
-              }}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
