@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { offeredPrice } from "#contract/rules/money/pricing.ts";
-import { feeOfType, ticketCents } from "#contract/rules/ticket/ticket-types.ts";
+import { feeOfType, offeredPrice } from "#contract/rules/money/pricing.ts";
+import { ticketCents } from "#contract/rules/ticket/ticket-types.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 import { OptionChips } from "#src/ui/forms/option-chips.tsx";
 import styles from "./ticket-kind.module.css";
