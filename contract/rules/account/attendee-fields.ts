@@ -96,7 +96,6 @@ const fields = [
 
 type Known = (typeof fields)[number];
 export type AttendeeKey = Known["key"];
-export type SharedKey = Extract<Known, { isShared: true }>["key"];
 export type DeskName = Known["deskName"];
 
 export interface AttendeeField extends Described {
