@@ -29,8 +29,8 @@ const colourPairs: readonly ColourPair[] = [
   ...text("danger-tint", "danger", "ink"),
   ...text("warn-tint", "warn", "ink"),
   ...text("ok-tint", "ok", "ink"),
-  ...drawn("raised", ...[1, 2, 3, 4, 5].map((band) => `price-${band}`)),
-  ...[1, 2, 3, 4, 5].flatMap((band) => text(`price-${band}`, `on-price-${band}`)),
+  ...drawn("raised", ...[1, 2, 3, 4, 5, 6, 7].map((band) => `price-${band}`)),
+  ...[1, 2, 3, 4, 5, 6, 7].flatMap((band) => text(`price-${band}`, `on-price-${band}`)),
   ...text("band", "on-band", "on-band-muted"),
 ];
 

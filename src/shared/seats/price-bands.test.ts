@@ -12,12 +12,12 @@ const facts = (prices: readonly number[]) =>
   ]);
 
 describe("the bands of prices", () => {
-  it("are one for each price if there are at most five, with all free seats at that price", () => {
+  it("are one for each price if there are at most seven, with all free seats at that price", () => {
     expect(priceBands([at(99, 40), at(59, 7), at(99, 60)])).toEqual([
       { fromCents: 5900, toCents: 5900, free: 7, colour: 1 },
-      { fromCents: 9900, toCents: 9900, free: 100, colour: 5 },
+      { fromCents: 9900, toCents: 9900, free: 100, colour: 7 },
     ]);
-    expect(facts([59, 79, 99, 139, 189]).map(([, , colour]) => colour)).toEqual([1, 2, 3, 4, 5]);
+    expect(facts([59, 79, 99, 139, 189]).map(([, , colour]) => colour)).toEqual([1, 3, 4, 6, 7]);
   });
 
   it("count a section with several prices by price", () => {
@@ -29,13 +29,16 @@ describe("the bands of prices", () => {
     expect(bands.map((band) => band.free)).toEqual([30, 0]);
   });
 
-  it("join the prices that are closest if there are more than five", () => {
-    expect(facts([89, 109, 129, 149, 169, 199, 249])).toEqual([
-      [89, 89, 1],
-      [109, 109, 2],
-      [129, 169, 3],
-      [199, 199, 4],
-      [249, 249, 5],
+  it("join the prices that are closest if there are more than seven", () => {
+    expect(facts([89, 109, 129, 149, 169, 199, 249]).map(([, , colour]) => colour)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(facts([72, 89, 109, 129, 149, 169, 199, 249, 310])).toEqual([
+      [72, 72, 1],
+      [89, 89, 2],
+      [109, 109, 3],
+      [129, 169, 4],
+      [199, 199, 5],
+      [249, 249, 6],
+      [310, 310, 7],
     ]);
   });
 
@@ -50,7 +53,7 @@ describe("the bands of prices", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 12 }), (prices) => {
         const bands = priceBands(prices.map((price) => at(price, 1)));
-        expect(bands.length).toBe(Math.min(5, new Set(prices).size));
+        expect(bands.length).toBe(Math.min(7, new Set(prices).size));
         expect(bands.reduce((sum, band) => sum + band.free, 0)).toBe(prices.length);
         const colours = prices.toSorted((a, b) => a - b).map((price) => colourAt(bands, price * 100));
         expect(colours).toEqual(colours.toSorted((a, b) => a - b));

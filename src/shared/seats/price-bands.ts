@@ -12,11 +12,11 @@ export interface PriceBand {
   free: number;
   /** Why none of its seats can be bought although they are not sold out. */
   closedWords?: string;
-  /** 1 to 5: the number of the colour in seat-colours.css (`--price-1`). */
+  /** 1 to 7: the number of the colour in seat-colours.css (`--price-1`). */
   colour: number;
 }
 
-const COLOURS = 5;
+const COLOURS = 7;
 
 /** The free seats of a section at each of its prices, in cents, cheapest first. */
 export function pricesOf({ priceFrom, priceTo, free, prices }: Section): { cents: number; free: number }[] {
@@ -26,7 +26,7 @@ export function pricesOf({ priceFrom, priceTo, free, prices }: Section): { cents
 }
 
 /**
- * The bands of an event's prices, cheapest first. Up to five prices have a band each. More prices are split at the
+ * The bands of an event's prices, cheapest first. Up to seven prices have a band each. More prices are split at the
  * largest ratios between neighbours.
  */
 export function priceBands(sections: readonly Section[]): PriceBand[] {
@@ -76,12 +76,12 @@ function partedBy(prices: readonly number[], starts: ReadonlySet<number>): numbe
 
 /** Few bands use colours that are far apart. One band has the colour in the middle. */
 function colourOf(index: number, bands: number): number {
-  return bands === 1 ? 3 : Math.round((index * (COLOURS - 1)) / (bands - 1)) + 1;
+  return bands === 1 ? 4 : Math.round((index * (COLOURS - 1)) / (bands - 1)) + 1;
 }
 
 /** The colour of a seat's price, which belongs to one of the bands. */
 export function colourAt(bands: readonly PriceBand[], cents: number): number {
-  return (bands.findLast((band) => band.fromCents <= cents) ?? bands[0])?.colour ?? 3;
+  return (bands.findLast((band) => band.fromCents <= cents) ?? bands[0])?.colour ?? 4;
 }
 
 /** '$59', or '$59 to $74' if the band has several prices, as a buyer pays them. */

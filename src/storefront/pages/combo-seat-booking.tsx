@@ -84,7 +84,6 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
       facts={comboOffer(combo)}
       step="Choosing seats"
       rule={limit === null ? `Max ${MAX_TICKETS} tickets each` : accountLimitWords(limit)}
-      folds
     >
       <ComboPicker
         comboId={combo.id}

@@ -45,7 +45,7 @@ test("a purchase and its ticket read like a person talking", async ({ buyerPage:
   expect(await reader.read("picker")).toContain("No tickets yet");
   await page.getByRole("button", { name: "Best available" }).click();
   await expect(chosenSeats(page)).toHaveCount(2);
-  await reader.hears("best available", /We picked .+ and .+\.\s[\s\S]*2 tickets including .* fees, total \$/);
+  await reader.hears("best available", /We chose .+ and .+\.\s[\s\S]*2 tickets including .* fees, total \$/);
   await reader.read("picker with two seats");
 
   await page.getByRole("radio", { name: "List" }).check();

@@ -70,7 +70,6 @@ function mountWith(box: HTMLElement, venue: Venue, dotsFromPx: number | undefine
           bands={bands}
           plan={venue.plan}
           openSectionId={undefined}
-          isShown
           chosen={none}
           onOpen={nothing}
           onClearFilter={nothing}

@@ -6,6 +6,8 @@ import type { VenueLayout } from "./venue-layout.ts";
 
 /** The facts of a section when zoomed out. */
 export interface SectionFacts {
+  /** 'GB' for 'GOLD B': what is written if there is no room for the name. Its last word if left out. */
+  code?: string;
   /** 'from $89' */
   price: string;
   /** '120 left' or 'Sold out' */
@@ -15,7 +17,7 @@ export interface SectionFacts {
   /** '2 chosen', or undefined if the buyer has chosen nothing in this area. */
   chosen?: string;
   soldOut: boolean;
-  /** The colour of its price, 1 to 5. */
+  /** The colour of its price, 1 to 7. */
   colour: number;
   /** True if no seat of the section can fit the buyer's filter. */
   dimmed: boolean;

@@ -20,7 +20,7 @@ export const BLANK: SeatLook = CODES.blank;
 export interface SeatTraits {
   /** False if the seat does not fit the buyer's filter. It is then drawn paler. */
   fits: (seat: Seat) => boolean;
-  /** The colour of the seat's price, 1 to 5. */
+  /** The colour of the seat's price, 1 to 7. */
   colourOf: (seat: Seat) => number;
 }
 

@@ -17,7 +17,7 @@ const ROLES = {
   onSelected: "--map-on-selected",
 } as const;
 
-const BANDS = [1, 2, 3, 4, 5];
+const BANDS = [1, 2, 3, 4, 5, 6, 7];
 
 const STRONG = "(prefers-contrast: more), (forced-colors: active)";
 

@@ -16,8 +16,8 @@ export function Component() {
       </p>
       <h2>Your seat, not just any seat</h2>
       <p>
-        If the venue has numbered seats, pick yours on the map and watch it change as other people choose. If it
-        doesn't, pick a ticket and how many.
+        If the venue has numbered seats, choose yours on the map and watch it change as other people choose. If it
+        doesn't, choose a ticket and how many.
       </p>
       <h2>Tickets that open at the door</h2>
       <p>

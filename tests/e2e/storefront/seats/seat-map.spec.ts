@@ -80,7 +80,7 @@ test("a picker asks for its seats and its plan before its event has come, and fo
 });
 
 test("the map moves and returns by keyboard and by its buttons", async ({ buyerPage: page }) => {
-  const event = await eventAt(page.request, /dome/i, 5);
+  const event = await eventAt(page.request, /arena/i);
   await openMap(page, event);
   const whole = page.getByRole("button", { name: /whole/i });
   await map(page).focus();

@@ -9,7 +9,7 @@ export interface Palette {
   openEdge: string;
   /** The ground of a sold-out section. */
   full: string;
-  /** The colours of the five price bands, cheapest first, and of text on them. */
+  /** The colours of the seven price bands, cheapest first, and of text on them. */
   prices: readonly string[];
   onPrices: readonly string[];
   progress: string;

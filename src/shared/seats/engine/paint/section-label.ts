@@ -71,9 +71,9 @@ function* variants(title: string, facts: SectionFacts | undefined): Generator<Li
   yield [name(12)];
   yield [name(11)];
   yield [name(10)];
-  // 'B' for 'GOLD B' is better than nothing, because the neighbouring labels give the rest.
-  const last = title.split(/\s+/).at(-1) ?? title;
-  if (last !== title) yield [{ text: last, size: 10, strong: true }];
+  // 'GB' for 'GOLD B' is better than nothing.
+  const code = facts?.code ?? title.split(/\s+/).at(-1) ?? title;
+  if (code !== title) for (const size of [11, 10, 9] as const) yield [{ text: code, size, strong: true }];
 }
 
 function fits(section: SectionLayout, halfWidth: number, halfHeight: number, angle: number): boolean {

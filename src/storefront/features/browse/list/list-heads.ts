@@ -7,7 +7,7 @@ export function homeHead(brand: string): PageHead {
   return {
     title: `${brand}: tickets for events across Australia`,
     description:
-      "Concerts, theatre, comedy, festivals and more across Australia. Pick your seat on the plan, pay once, and keep your tickets on your phone.",
+      "Concerts, theatre, comedy, festivals and more across Australia. Choose your seat on the plan, pay once, and keep your tickets on your phone.",
     canonical: paths.home,
   };
 }

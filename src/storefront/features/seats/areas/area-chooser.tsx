@@ -3,10 +3,11 @@ import type { Commission } from "#contract/rules/money/pricing.ts";
 import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { isTaken } from "#src/shared/seats/seats-left.ts";
-import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import type { TicketCounts } from "../party-plot/ticket-choice.ts";
+import { MapAwaited } from "../picker/map-awaited.tsx";
 import { MapFailed } from "../picker/map-failed.tsx";
+import { PickerSheet, PickerStage, PickerTop } from "../picker/picker-page.tsx";
 import { SoldOutDialog } from "../sold-out-dialog.tsx";
 import styles from "./area-chooser.module.css";
 import type { LostPlaces } from "./area-words.ts";
@@ -20,30 +21,41 @@ interface AreaChooserProps {
   lost: LostPlaces | undefined;
   /** Called when the buyer presses an area of the map that is not sold out. */
   onPress: (area: Section) => void;
+  /** What all the prices have in common, in words. */
+  about: Elements;
   /** The list of the areas, each with its stepper: items with the attribute data-category. */
+  list: Elements;
+  /** What is chosen, and Proceed. */
   children: Elements;
 }
 
 const AreaMap = lazyPart(
   () => import("./area-map.tsx"),
   ({ AreaMap }) => AreaMap,
-  {
-    waiting: () => <Skeleton className={styles.awaited} />,
-    failed: () => <MapFailed>The list has the same areas.</MapFailed>,
-  },
+  { waiting: MapAwaited, failed: () => <MapFailed>The list has the same areas.</MapFailed> },
 );
 
 /**
  * The standing areas of a venue on its map and in a list. The list has everything that the map has. A press on the map leads to
  * the area in the list, and the arrow keys lead from area to area there.
  */
-export function AreaChooser({ placeId, areas, commission, counts, lost, onPress, children }: AreaChooserProps) {
-  const list = useRef<HTMLDivElement>(null);
+export function AreaChooser({
+  placeId,
+  areas,
+  commission,
+  counts,
+  lost,
+  onPress,
+  about,
+  list,
+  children,
+}: AreaChooserProps) {
+  const items = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState<Section>();
   const [soldOut, setSoldOut] = useState<Section>();
   // The area's stepper is on the page once the press was rendered.
   useEffect(() => {
-    const item = pressed && list.current?.querySelector(`[data-category="${pressed.sectionId}"]`);
+    const item = pressed && items.current?.querySelector(`[data-category="${pressed.sectionId}"]`);
     item?.scrollIntoView({ block: "nearest" });
     buttonOf(item)?.focus({ preventScroll: true });
   }, [pressed]);
@@ -55,17 +67,21 @@ export function AreaChooser({ placeId, areas, commission, counts, lost, onPress,
     setPressed({ ...area });
   };
   return (
-    <div className={styles.chooser}>
-      <div className={styles.map}>
+    <>
+      <PickerTop>{about}</PickerTop>
+      <PickerStage>
         <AreaMap placeId={placeId} areas={areas} commission={commission} counts={counts} onPress={press} />
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside. */}
-      <div ref={list} className={styles.areas} onKeyDown={moveByArrow}>
-        <LostPlacesNotice lost={lost} />
+      </PickerStage>
+      <PickerSheet hasList>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the buttons inside. */}
+        <div ref={items} className={styles.areas} onKeyDown={moveByArrow}>
+          <LostPlacesNotice lost={lost} />
+          {list}
+        </div>
         {children}
-      </div>
+      </PickerSheet>
       <SoldOutDialog section={soldOut} word="area" onRead={() => setSoldOut(undefined)} />
-    </div>
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ test("a buyer hears which places others bought, and what is still chosen", () =>
   const [lawn, hill] = [area("1", "Lawn", 0), area("2", "Hill", 3)];
   expect(lostPlaces({ "1": 2 }, {}, [lawn, hill])).toEqual({
     title: "Lawn has just sold out.",
-    details: "Pick another area.",
+    details: "Choose another area.",
   });
   expect(lostPlaces({ "1": 2, "2-7": 2 }, { "2-7": 2 }, [lawn, hill])).toEqual({
     title: "Lawn has just sold out.",

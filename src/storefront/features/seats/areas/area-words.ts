@@ -37,6 +37,6 @@ export function lostPlaces(
     .map((area) => ({ ...area, count: countIn(area, counts) }))
     .filter(({ count }) => count > 0)
     .map(({ title, count }) => `${count} × ${title}`);
-  const details = kept.length > 0 ? `You still have ${kept.join(" and ")}.` : "Pick another area.";
+  const details = kept.length > 0 ? `You still have ${kept.join(" and ")}.` : "Choose another area.";
   return { title: said.join(" "), details };
 }

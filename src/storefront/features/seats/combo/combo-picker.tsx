@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import type { Elements } from "#src/ui/layout/elements.ts";
+import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { LimitDialog } from "../choice/limit-dialog.tsx";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { limitRead, seatToggled, typeChosen } from "../choice/selection-slice.ts";
@@ -9,6 +10,7 @@ import { useSeatViews } from "../choice/use-seat-views.ts";
 import { useLiveSeats } from "../live/use-live-seats.ts";
 import { EventSeats } from "../picker/event-seats.tsx";
 import { OtherEvent } from "../picker/other-event.tsx";
+import { PickerSteps } from "../picker/picker-page.tsx";
 import { ProceedBar } from "../picker/proceed-bar.tsx";
 import { usePickerAddress } from "../picker/use-picker-address.ts";
 import { goToTypes, TypeNews, typesBlocked } from "../types/type-news.tsx";
@@ -25,7 +27,6 @@ import {
   ticketsOf,
 } from "./combo-choice.ts";
 import { ComboChosen } from "./combo-chosen.tsx";
-import styles from "./combo-picker.module.css";
 import { type ComboStep, ComboSteps } from "./combo-steps.tsx";
 
 interface ComboPickerProps {
@@ -89,18 +90,19 @@ export function ComboPicker(props: ComboPickerProps) {
   const watched = { ownIds, isLive };
   return (
     <>
-      <div ref={steps} className={styles.combo}>
-        <ComboSteps
-          events={events}
-          progress={progressOf(seats, events)}
-          openEventId={open.eventId}
-          onOpen={showEvent}
-        />
-        <div className={styles.facts}>
-          <h2 className={styles.name}>{open.name}</h2>
-          <p className={styles.place}>{`${open.when}, ${open.placeName}`}</p>
+      <PickerSteps>
+        <div ref={steps}>
+          <ComboSteps
+            events={events}
+            progress={progressOf(seats, events)}
+            openEventId={open.eventId}
+            onOpen={showEvent}
+          />
         </div>
-      </div>
+        <h2>
+          <VisuallyHidden>{`${open.name}, ${open.when}, ${open.placeName}`}</VisuallyHidden>
+        </h2>
+      </PickerSteps>
       <EventSeats
         key={open.eventId}
         place={open.place}

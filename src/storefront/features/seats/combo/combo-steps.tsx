@@ -50,7 +50,7 @@ export function ComboSteps({ events, progress, openEventId, onOpen }: ComboSteps
                 {complete ? <Icon name="check" size={16} /> : index + 1}
               </span>
               <span className={styles.name}>{event.name}</span>
-              <span className={styles.when}>{event.when}</span>
+              <span className={styles.when}>{`${event.when}, ${event.placeName}`}</span>
               <span className={classNames(styles.progress, complete && styles.whole)}>{progressWords(state)}</span>
             </button>
           </li>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { groupedBy } from "#contract/rules/text/grouped-by.ts";
@@ -21,8 +21,6 @@ interface SectionListProps {
   /** The plan shows which sections have wheelchair places. */
   plan: SeatPlan | null;
   openSectionId: string | undefined;
-  /** False while the screen only has room for the map or an open section. */
-  isShown: boolean;
   chosen: readonly ChosenSeat[];
   onOpen: (section: Section) => void;
   onClearFilter: () => void;
@@ -33,10 +31,7 @@ interface SectionListProps {
  * sold out.
  */
 export function SectionList(props: SectionListProps) {
-  const { sections, commission, filter, bands, plan, openSectionId, isShown, chosen, onOpen, onClearFilter } = props;
-  // A venue has up to 120 sections. Once rendered, they stay, so that going back to them is fast.
-  const [wasShown, setWasShown] = useState(isShown);
-  if (isShown && !wasShown) setWasShown(true);
+  const { sections, commission, filter, bands, plan, openSectionId, chosen, onOpen, onClearFilter } = props;
   const fitting = sections.filter((section) => sectionFits(section, filter, plan));
   const hidden = sections.length - fitting.length;
   const chosenIn = useMemo(() => groupedBy(chosen, (seat) => seat.sectionId), [chosen]);
@@ -51,7 +46,7 @@ export function SectionList(props: SectionListProps) {
   return (
     <>
       <ul ref={list} className={styles.list} aria-label="Sections">
-        {(isShown || wasShown ? fitting : []).map((section) => {
+        {fitting.map((section) => {
           const soldOut = isTaken(section);
           const count = chosenIn.get(section.sectionId)?.length ?? 0;
           return (

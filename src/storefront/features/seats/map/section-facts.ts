@@ -7,6 +7,7 @@ import { colourAt, type PriceBand, pricesOf } from "#src/shared/seats/price-band
 import type { Section } from "#src/shared/seats/seats.ts";
 import { isSellingFast, isTaken, noneWords } from "#src/shared/seats/seats-left.ts";
 import { fitsPrice, type SeatFilter, sectionFits } from "../price/seat-filter.ts";
+import { sectionCodes } from "./section-codes.ts";
 
 /**
  * The facts of each section when zoomed out: the lowest price with free seats that fit the filter, that price's colour,
@@ -22,6 +23,7 @@ export function factsOf(
   bands: readonly PriceBand[],
   chosen?: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, SectionFacts> {
+  const codes = sectionCodes(sections.map(({ title }) => title));
   return new Map(
     sections.map((section) => {
       const soldOut = section.free === 0;
@@ -33,6 +35,7 @@ export function factsOf(
       const cents = (left[0] ?? all[0])?.cents ?? 0;
       const price = offeredPrice(cents, commission);
       const facts: SectionFacts = {
+        code: codes.get(section.title) ?? section.title,
         price: left.length > 1 ? `from ${price}` : price,
         colour: colourAt(bands, cents),
         left: soldOut

@@ -77,7 +77,7 @@ export function VenueMap(props: VenueMapProps) {
       tip={tip}
       label={chosenInAreas ? "Map of the areas" : "Seat map"}
       help={`The list has every ${chosenInAreas ? "area" : "section and seat"} that the map has.`}
-      hint={view.isWhole ? (chosenInAreas ? "Pick an area" : "Pick a section") : here}
+      hint={view.isWhole ? (chosenInAreas ? "Choose an area" : "Choose a section") : here}
     />
   );
 }

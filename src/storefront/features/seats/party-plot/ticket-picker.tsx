@@ -142,23 +142,8 @@ function TicketsOfStock(props: TicketPickerProps & { categories: readonly Sectio
     if (offered.length > 0 && !usual) return;
     onCounts({ ...countsOf(tickets), [usual ? `${area.sectionId}-${usual.id}` : area.sectionId]: 1 });
   };
-  return (
+  const chosen = (
     <>
-      {note !== feeNote(commission) && <p className={styles.note}>{`Prices ${note}`}</p>}
-      {isStanding ? (
-        <AreaChooser
-          placeId={place.placeId}
-          areas={categories}
-          commission={commission}
-          counts={counts}
-          lost={lostPlaces(props.counts, counts, categories)}
-          onPress={addFirst}
-        >
-          {list}
-        </AreaChooser>
-      ) : (
-        list
-      )}
       {isTyped && <TypeNews {...typeNews} problem={problem} />}
       {notice}
       <ProceedBar
@@ -174,5 +159,28 @@ function TicketsOfStock(props: TicketPickerProps & { categories: readonly Sectio
         onProceed={() => onProceed(tickets, price.payableCents)}
       />
     </>
+  );
+  const about = note !== feeNote(commission) && <p className={styles.note}>{`Prices ${note}`}</p>;
+  if (!isStanding)
+    return (
+      <>
+        {about}
+        {list}
+        {chosen}
+      </>
+    );
+  return (
+    <AreaChooser
+      placeId={place.placeId}
+      areas={categories}
+      commission={commission}
+      counts={counts}
+      lost={lostPlaces(props.counts, counts, categories)}
+      onPress={addFirst}
+      about={about}
+      list={list}
+    >
+      {chosen}
+    </AreaChooser>
   );
 }

@@ -4,7 +4,6 @@ import { priceBands } from "#src/shared/seats/price-bands.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { type PlaceOfEvent, useSeatPlanQuery } from "#src/shared/seats/seats-api.ts";
 import { isTaken } from "#src/shared/seats/seats-left.ts";
-import { classNames } from "#src/ui/class-names.ts";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { useWatchChoice } from "../choice/use-watch-choice.ts";
@@ -19,6 +18,7 @@ import { SoldOutDialog } from "../sold-out-dialog.tsx";
 import { PickerTools } from "../tools/picker-tools.tsx";
 import styles from "./event-seats.module.css";
 import { MapFailed } from "./map-failed.tsx";
+import { PickerSheet, PickerStage, PickerTop } from "./picker-page.tsx";
 import { SeatsOnMap } from "./seats-on-map.tsx";
 import { useLoadedSeats } from "./use-loaded-seats.ts";
 import { usePickerAddress } from "./use-picker-address.ts";
@@ -87,84 +87,89 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
     setPressedId(section.sectionId);
     showSection(section.sectionId);
   };
+  const list = (
+    <SectionList
+      sections={sections}
+      commission={commission}
+      filter={filter}
+      bands={bands}
+      plan={plan}
+      openSectionId={openSectionId}
+      chosen={chosen}
+      onOpen={open}
+      onClearFilter={() => change(writeFilter({ access: false }))}
+    />
+  );
   return (
     <>
-      <PickerTools
-        place={place}
-        sections={sections}
-        commission={commission}
-        view={isMapBroken ? undefined : view}
-        filter={filter}
-        chosen={chosen}
-        onView={show}
-        onFilter={(next) => change(writeFilter(next))}
-        onFound={showSection}
-      />
-      {isMapBroken && <MapFailed>Here are the same seats as a list.</MapFailed>}
-      <div className={classNames(styles.picker, (view === "map" || openSectionId) && styles.open)}>
-        <div className={styles.key}>
+      <PickerTop>
+        <PickerTools
+          place={place}
+          sections={sections}
+          commission={commission}
+          view={isMapBroken ? undefined : view}
+          filter={filter}
+          chosen={chosen}
+          onView={show}
+          onFilter={(next) => change(writeFilter(next))}
+          onFound={showSection}
+        >
           <PriceKey
             bands={bands}
             commission={commission}
             filter={filter}
             onFilter={(next) => change(writeFilter(next))}
           />
-        </div>
-        <div className={styles.sections}>
-          <SectionList
+        </PickerTools>
+        {isMapBroken && <MapFailed>Here are the same seats as a list.</MapFailed>}
+        {isWide && list}
+      </PickerTop>
+      <PickerStage>
+        {view === "map" ? (
+          <SeatsOnMap
             sections={sections}
+            plan={isPlanAwaited ? undefined : plan}
+            loaded={loaded}
             commission={commission}
             filter={filter}
             bands={bands}
-            plan={plan}
-            openSectionId={openSectionId}
-            isShown={isWide || (view === "list" && !openSectionId)}
             chosen={chosen}
+            openSectionId={openSectionId}
+            onSectionsInView={addInView}
             onOpen={open}
-            onClearFilter={() => change(writeFilter({ access: false }))}
+            onToggle={onToggle}
+            onBroken={() => setIsMapBroken(true)}
           />
-        </div>
-        <div className={styles.seats}>
-          {view === "map" ? (
-            <SeatsOnMap
-              sections={sections}
-              plan={isPlanAwaited ? undefined : plan}
-              loaded={loaded}
-              commission={commission}
-              filter={filter}
-              bands={bands}
-              chosen={chosen}
-              openSectionId={openSectionId}
-              onSectionsInView={addInView}
-              onOpen={open}
-              onToggle={onToggle}
-              onBroken={() => setIsMapBroken(true)}
-            />
-          ) : openSectionId ? (
-            <SectionSeats
-              key={openSectionId}
-              section={sections.find((one) => one.sectionId === openSectionId)}
-              seats={loaded.seats.get(openSectionId)}
-              error={loaded.failed.get(openSectionId)}
-              commission={commission}
-              filter={filter}
-              bands={bands}
-              chosen={chosen}
-              pressed={openSectionId === pressedId}
-              onToggle={onToggle}
-              onRetry={loaded.retry}
-              onBack={() => showSection(undefined)}
-            />
-          ) : (
-            <p className={styles.invitation}>Choose a section to see its seats.</p>
-          )}
-        </div>
-      </div>
-      <div className={styles.sheet}>
+        ) : (
+          <div className={styles.list}>
+            {/* Up to 120 sections stay, hidden, so that going back to them is fast. */}
+            {!isWide && <div hidden={openSectionId !== undefined}>{list}</div>}
+            {openSectionId ? (
+              <SectionSeats
+                key={openSectionId}
+                section={sections.find((one) => one.sectionId === openSectionId)}
+                seats={loaded.seats.get(openSectionId)}
+                error={loaded.failed.get(openSectionId)}
+                commission={commission}
+                filter={filter}
+                bands={bands}
+                chosen={chosen}
+                pressed={openSectionId === pressedId}
+                onToggle={onToggle}
+                onRetry={loaded.retry}
+                onBack={() => showSection(undefined)}
+              />
+            ) : (
+              isWide && <p className={styles.invitation}>Choose a section to see its seats.</p>
+            )}
+          </div>
+        )}
+      </PickerStage>
+      <PickerSheet>
         <LostSeats place={place} />
         <StrandedWarning chosen={chosen} seats={loaded.seats} />
         {children}
-      </div>
+      </PickerSheet>
       <SoldOutDialog section={soldOut} onRead={() => setSoldOut(undefined)} />
     </>
   );

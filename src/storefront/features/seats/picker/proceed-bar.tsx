@@ -34,7 +34,7 @@ export function ProceedBar(props: ProceedBarProps) {
   return (
     <div className={styles.full}>
       <BottomBar>
-        <div>
+        <div className={styles.sum}>
           <div className={styles.count}>
             {blocked !== undefined &&
               (onBlocked ? (

@@ -1,8 +1,7 @@
 import { Component, type ComponentProps, type ReactNode, useEffect } from "react";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { lazyPart } from "#src/shared/loading/lazy-part.tsx";
-import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
-import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
+import { MapAwaited } from "./map-awaited.tsx";
 import styles from "./safe-map.module.css";
 import { usePickerAddress } from "./use-picker-address.ts";
 
@@ -34,19 +33,10 @@ interface SafeMapProps extends Omit<ComponentProps<typeof VenueMap>, "plan"> {
 /** The map, with a placeholder while it loads. */
 export function SafeMap({ onBroken, plan, ...map }: SafeMapProps) {
   return (
-    <div>
+    <div className={styles.frame}>
       <MapBoundary onBroken={onBroken}>
         {plan === undefined ? <MapAwaited /> : <VenueMap {...map} plan={plan} />}
       </MapBoundary>
-    </div>
-  );
-}
-
-function MapAwaited() {
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden>Loading the map</VisuallyHidden>
-      <Skeleton className={styles.loading} />
     </div>
   );
 }

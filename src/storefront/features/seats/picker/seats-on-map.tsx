@@ -75,7 +75,9 @@ export function SeatsOnMap(props: SeatsOnMapProps) {
         onToggle={toggle}
         onBroken={onBroken}
       />
-      <SeatLegend seats={seats} />
+      <div className={styles.legend}>
+        <SeatLegend seats={seats} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** From this width a picker shows its list of sections beside the map (event-seats.module.css). */
-const WIDE = "(min-width: 960px)";
+/** On these screens a picker has a column beside the map (picker-page.module.css). */
+const WIDE = "(min-width: 960px), (min-width: 600px) and (orientation: landscape)";
 
 function subscribe(onChange: () => void): () => void {
   const wide = matchMedia(WIDE);
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => wide.removeEventListener("change", onChange);
 }
 
-/** Whether the list of sections has room beside the map. */
+/** Whether there is a column beside the map, with room for the list of sections. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
-import { Icon, type IconName } from "#src/ui/media/icon.tsx";
 import styles from "./view-switch.module.css";
 
 export type PickerView = "map" | "list";
@@ -9,9 +8,9 @@ interface ViewSwitchProps {
   onView: (view: PickerView) => void;
 }
 
-const VIEWS: readonly { view: PickerView; label: string; icon: IconName }[] = [
-  { view: "map", label: "Map", icon: "pin" },
-  { view: "list", label: "List", icon: "menu" },
+const VIEWS: readonly { view: PickerView; label: string }[] = [
+  { view: "map", label: "Map" },
+  { view: "list", label: "List" },
 ];
 
 /** Switches between the map and the list of sections, rows and seats. */
@@ -30,7 +29,6 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
             checked={one.view === view}
             onChange={() => onView(one.view)}
           />
-          <Icon name={one.icon} size={16} />
           <span>{one.label}</span>
         </label>
       ))}

@@ -6,6 +6,7 @@ import { type PlaceOfEvent, useSeatPlanQuery } from "#src/shared/seats/seats-api
 import { isTaken } from "#src/shared/seats/seats-left.ts";
 import { useLiveSeats } from "../live/use-live-seats.ts";
 import { MapFailed } from "../picker/map-failed.tsx";
+import { PickerSheet, PickerStage, PickerTop } from "../picker/picker-page.tsx";
 import { SafeMap } from "../picker/safe-map.tsx";
 import { useLoadedSeats } from "../picker/use-loaded-seats.ts";
 import { usePickerAddress } from "../picker/use-picker-address.ts";
@@ -15,7 +16,6 @@ import { type SeatFilter, sectionFits, writeFilter } from "../price/seat-filter.
 import { SectionsOfEvent } from "../sections-of-event.tsx";
 import { SoldOutDialog } from "../sold-out-dialog.tsx";
 import { BlockChooser } from "./block-chooser.tsx";
-import styles from "./plenary-chooser.module.css";
 
 interface PlenaryChooserProps {
   place: PlaceOfEvent;
@@ -39,27 +39,29 @@ export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserPr
         const fitting = sections.filter((section) => sectionFits(section, filter, null));
         return (
           <>
-            <PriceKey
-              bands={bands}
-              commission={commission}
-              filter={filter}
-              onFilter={(next) => change(writeFilter(next))}
-            />
-            <div className={styles.chooser}>
-              <div className={styles.map}>
-                <PlenaryMap
-                  place={place}
-                  sections={sections}
-                  commission={commission}
-                  filter={filter}
-                  bands={bands}
-                  isLive={isLive}
-                  onChoose={choose}
-                />
-              </div>
+            <PickerTop>
+              <PriceKey
+                bands={bands}
+                commission={commission}
+                filter={filter}
+                onFilter={(next) => change(writeFilter(next))}
+              />
+            </PickerTop>
+            <PickerStage>
+              <PlenaryMap
+                place={place}
+                sections={sections}
+                commission={commission}
+                filter={filter}
+                bands={bands}
+                isLive={isLive}
+                onChoose={choose}
+              />
+            </PickerStage>
+            <PickerSheet hasList>
               <BlockChooser sections={fitting} commission={commission} onChoose={choose} />
-              <SoldOutDialog section={soldOut} onRead={() => setSoldOut(undefined)} />
-            </div>
+            </PickerSheet>
+            <SoldOutDialog section={soldOut} onRead={() => setSoldOut(undefined)} />
           </>
         );
       }}

@@ -101,7 +101,7 @@ function PricedVenue({ placeId, sections, commission, pathAt }: PricedVenueProps
     <div className={styles.venue}>
       <p
         className={styles.note}
-      >{`${["Prices", fullFeeNote(commission)].join(" ").trim()}${pathAt ? ` · pick one${sections.length > 1 ? " or a section" : ""} to see its seats` : ""}`}</p>
+      >{`${["Prices", fullFeeNote(commission)].join(" ").trim()}${pathAt ? ` · choose one${sections.length > 1 ? " or a section" : ""} to see its seats` : ""}`}</p>
       <div className={styles.picture}>
         {!isLoading && (
           <VenuePicture

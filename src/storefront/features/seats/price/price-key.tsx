@@ -24,7 +24,7 @@ export function PriceKey(props: PriceKeyProps) {
     <div className={styles.key}>
       <p className={styles.note}>
         <span>{["Prices", note].join(" ").trim()}</span>
-        {isChoice && <span className={styles.hint}> · pick one to see only those seats</span>}
+        {isChoice && <span className={styles.hint}> · choose one to see only those seats</span>}
       </p>
       {isChoice && <Bands {...props} />}
     </div>

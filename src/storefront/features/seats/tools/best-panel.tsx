@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { toCents, toDollars } from "#contract/rules/money/money.ts";
 import type { Commission } from "#contract/rules/money/pricing.ts";
@@ -29,16 +28,15 @@ interface BestPanelProps {
 
 /** Shows which seats 'Best available' has chosen. A change of number, price or section chooses others at once. */
 export function BestPanel({ sections, commission, best, wish, replaced, onPutBack }: BestPanelProps) {
-  const [isMore, setMore] = useState(false);
   const away = useAway();
   const change = (part: Partial<Wish>) => {
     if (away === null) void best.search({ ...wish, ...part });
   };
   const picked = inOneSentence(seatNames(best.found));
   return (
-    <section className={styles.panel} aria-label="Best available" aria-busy={best.busy || undefined}>
-      <LiveRegion>{!best.busy && picked !== "" && !best.failure && `We picked ${picked}.`}</LiveRegion>
-      <div className={styles.wishes} data-more={isMore || undefined}>
+    <section ref={showWhole} className={styles.panel} aria-label="Best available" aria-busy={best.busy || undefined}>
+      <LiveRegion>{!best.busy && picked !== "" && !best.failure && `We chose ${picked}.`}</LiveRegion>
+      <div className={styles.wishes}>
         <div>
           <span className={styles.label} aria-hidden="true">
             How many
@@ -51,16 +49,7 @@ export function BestPanel({ sections, commission, best, wish, replaced, onPutBac
           value={wish.maxPrice === undefined ? undefined : toCents(wish.maxPrice)}
           onChange={(cents) => change({ maxPrice: cents === undefined ? undefined : toDollars(cents) })}
         />
-        <button
-          type="button"
-          className={styles.more}
-          aria-label={`${isMore ? "Less" : "More"}: section and wheelchair places`}
-          aria-expanded={isMore}
-          onClick={() => setMore(!isMore)}
-        >
-          {isMore ? "Less" : "More"}
-        </button>
-        <div className={styles.rare}>
+        <div>
           <SelectField
             label="Section"
             value={wish.sectionId ?? ""}
@@ -76,7 +65,7 @@ export function BestPanel({ sections, commission, best, wish, replaced, onPutBac
               ))}
           </SelectField>
         </div>
-        <div className={styles.rare}>
+        <div>
           <Checkbox
             label="One of us uses a wheelchair"
             checked={wish.wheelchair}
@@ -98,6 +87,11 @@ export function BestPanel({ sections, commission, best, wish, replaced, onPutBac
       {away === null && best.failure && <Notice tone="danger">{best.failure}</Notice>}
     </section>
   );
+}
+
+/** A low screen has to scroll the panel into view. */
+function showWhole(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: "nearest" });
 }
 
 /** 'GOLD A C12, C13' in spoken form: 'GOLD A C12 and C13'. */

@@ -6,8 +6,10 @@ import type { Section } from "#src/shared/seats/seats.ts";
 import type { PlaceOfEvent } from "#src/shared/seats/seats-api.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { Button } from "#src/ui/actions/button.tsx";
+import { classNames } from "#src/ui/class-names.ts";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { seatsChosen } from "../choice/selection-slice.ts";
 import { usePickerAddress } from "../picker/use-picker-address.ts";
@@ -30,6 +32,8 @@ interface PickerToolsProps {
   onView: (view: PickerView) => void;
   onFilter: (filter: SeatFilter) => void;
   onFound: (sectionId: string) => void;
+  /** The key of prices. On a phone Best available, which asks for a price too, takes its place. */
+  children: Elements;
 }
 
 /** How many seats 'Best available' looks for if the buyer has chosen none. */
@@ -37,7 +41,7 @@ const USUAL_PARTY = 2;
 
 /** The row above the seats: map or list, best available and filters. */
 export function PickerTools(props: PickerToolsProps) {
-  const { place, sections, commission, view, filter, chosen, onView, onFilter, onFound } = props;
+  const { place, sections, commission, view, filter, chosen, onView, onFilter, onFound, children } = props;
   const dispatch = useAppDispatch();
   const best = useBestSeats(place, onFound);
   const [open, setOpen] = useState<"best" | "filter">();
@@ -92,6 +96,7 @@ export function PickerTools(props: PickerToolsProps) {
           onPutBack={putBack}
         />
       )}
+      <div className={classNames(open === "best" && styles.covered)}>{children}</div>
       {open === "filter" && (
         <FilterDialog sections={sections} commission={commission} filter={filter} onChange={onFilter} onClose={close} />
       )}
