@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addressOfSeats, freeSeats } from "#tests/e2e/back-door.ts";
 import { eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 
@@ -19,6 +20,15 @@ test("a phone has one slim bar and the tabs, whoever asks", async ({ page }) => 
     for (const part of [page.getByRole("button", { name: "Select State" }), box(page)])
       await expect(part, path).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("the steps of a booking have no bar of the shop, only their own", async ({ page }) => {
+  const event = await eventAt(page.request, /theatre/i);
+  await page.goto(addressOfSeats(event, await freeSeats(page.request, event, 1)));
+  await expect(page.getByRole("button", { name: "Proceed" })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(tabs(page)).toBeHidden();
+  expect(await topOfMain(page)).toBe(0);
 });
 
 test("the search grows over the bar, finds, and shrinks again", async ({ page }) => {
