@@ -79,7 +79,7 @@ function contrast(a: Triple, b: Triple): number {
 
 /** From about this distance in OKLab, two separate areas can be told apart easily. */
 const MIN_DISTANCE = 0.08;
-const BANDS = [1, 2, 3, 4, 5];
+const BANDS = [1, 2, 3, 4, 5, 6, 7];
 
 describe.each(["light", "dark"] as const)("the colours of prices in the %s theme", (theme) => {
   const colours = BANDS.map((band) => role(`price-${band}`)[theme]);
