@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { createElement, type ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import { commissionOf } from "#contract/rules/money/event-price.ts";
 import type { ComboDetail, ComboListItem } from "#contract/wire/combos.ts";
@@ -23,6 +21,7 @@ import { priceOfCombo } from "#src/storefront/features/seats/combo/combo-choice.
 import { ProceedBar } from "#src/storefront/features/seats/picker/proceed-bar.tsx";
 import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
+import { markupInShop } from "#tests/support/markup-in-shop.tsx";
 import { attendees } from "#tests/support/steps/booking-steps.ts";
 
 /*
@@ -92,8 +91,7 @@ const answer = async <T>(url: string): Promise<T> => (await get(box.app, url)).j
 
 /** Amounts in the words that a person sees, in cents. */
 function amountsOf(element: ReactElement): number[] {
-  const router = createMemoryRouter([{ path: "*", element }]);
-  const words = renderToStaticMarkup(createElement(RouterProvider, { router })).replace(/<[^>]+>/g, " ");
+  const words = markupInShop(element).replace(/<[^>]+>/g, " ");
   return [...words.matchAll(/\$([\d,]+(?:\.\d\d)?)/g)].map(([, digits = ""]) =>
     Math.round(Number(digits.replaceAll(",", "")) * 100),
   );
