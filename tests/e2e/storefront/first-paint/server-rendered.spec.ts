@@ -115,24 +115,6 @@ test("a phone lays out the lower rows of home after its first paint", async ({ p
   expect(await isInFirstFrame(lowestCard(page))).toBe(true);
 });
 
-test("a phone lays out home's categories when somebody scrolls near, and nothing moves", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/");
-  const row = page.getByRole("region", { name: "By category" });
-  const isLaidOut = () =>
-    row
-      .getByRole("link")
-      .first()
-      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
-  await expect.poll(() => lowestCard(page).evaluate((card) => card.checkVisibility())).toBe(true);
-  expect(await isLaidOut()).toBe(false);
-  const before = await row.evaluate((section) => section.getBoundingClientRect().height);
-  await page.mouse.wheel(0, 1200);
-  await expect.poll(isLaidOut).toBe(true);
-  const after = await row.evaluate((section) => section.getBoundingClientRect().height);
-  expect(Math.abs(after - before)).toBeLessThanOrEqual(2);
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, waitsForApp: false });
 

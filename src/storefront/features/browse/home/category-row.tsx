@@ -10,7 +10,7 @@ export function CategoryRow({ state }: { state: string | null }) {
   const offered = data?.filter(({ events }) => events > 0);
   if (offered?.length === 0) return null;
   return (
-    <section className={styles.categories} aria-labelledby="by-category">
+    <section aria-labelledby="by-category">
       <h2 id="by-category" className={styles.title}>
         By category
       </h2>
