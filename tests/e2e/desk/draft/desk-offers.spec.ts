@@ -91,7 +91,7 @@ test("three prices are painted on the plan, kinds of ticket and a voucher added,
   await rememberInPage(context, server.url, await registerBuyer(context.request));
   const event = await typedEvent(context.request, "The Painted Lanterns");
   const free = await openTyped(shop, event, 1);
-  await kindOf(shop, free, free.seats[0]).getByRole("radio", { name: "Concession $48" }).check();
+  await kindOf(shop, free, free.seats[0]).getByRole("radio", { name: "Concession $51" }).check();
   await expect(totalOf(shop)).toHaveText("$51.00 AUD");
   await goToCheckout(shop);
   await shop.getByLabel("Voucher code").fill("lantern10");
