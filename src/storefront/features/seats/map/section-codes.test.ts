@@ -13,3 +13,8 @@ it("takes more letters where two tiers begin with the same one, and the whole na
   expect(codes("BRONZE A", "BALCONY A")).toEqual(["BRA", "BAA"]);
   expect(codes("Members A", "Membranes A")).toEqual(["Members A", "Membranes A"]);
 });
+
+it("gives no section a code that another has with more or fewer letters", () => {
+  expect(codes("Balcony A1", "Arena 1", "Upper 1")).toEqual(["BA1", "Ar1", "U1"]);
+  expect(codes("L1", "Lower 1", "Upper 1")).toEqual(["L1", "Lo1", "U1"]);
+});
