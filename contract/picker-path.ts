@@ -4,7 +4,7 @@ import type { EventDetail } from "./wire/events.ts";
 
 export type BookableEvent = Pick<EventDetail, "id" | "place_id" | "place_name" | "place_type">;
 
-/** Asks a picker to take so many of the best seats. */
+/** Asks a picker to take this many of the best seats. */
 export const BEST_PARAM = "best";
 /** Tells a picker that its buyer has pressed Proceed: on the event's page, or before signing in. */
 export const PROCEED_PARAM = "proceed";
@@ -16,7 +16,7 @@ interface OpenAt {
   price?: string;
 }
 
-/** The address of the picker that takes so many of the best seats and goes on with them. Nothing chosen before counts. */
+/** The address of the picker, which takes this many of the best seats and proceeds. Seats chosen before are dropped. */
 export function bestSeatsPath(event: BookableEvent, plenaryPlaceName: string, count: number): string {
   const screen = event.place_name === plenaryPlaceName ? paths.plenaryDome : paths.seatBooking;
   return `${screen}?eventId=${event.id}&placeId=${event.place_id}&seats=&${BEST_PARAM}=${count}&${PROCEED_PARAM}=1`;

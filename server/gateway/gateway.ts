@@ -166,10 +166,7 @@ export interface Gateway {
   /** Starts the stand-in bank. Absent beside a real gateway. */
   readonly openBankPage?: (options: BankPage) => Promise<FastifyInstance>;
 
-  /**
-   * Lets the gateway's routes read the provider's bodies. Present only if the provider posts something other than
-   * forms.
-   */
+  /** Lets the gateway's routes read the provider's bodies. Absent if the provider posts nothing but forms. */
   readonly acceptBodies?: (routes: FastifyInstance) => void;
 
   /**

@@ -91,7 +91,7 @@ const NAMES = [
   ["Ivo", "Brooks"],
 ] as const;
 
-/** Names so many attendees, all with one phone and email. The first one may be filled in already. */
+/** Names this many attendees, all with one phone and email. The first one may be filled in already. */
 export async function nameAttendees(page: Page, count: number): Promise<void> {
   for (const [index, [firstName, lastName]] of NAMES.slice(0, count).entries()) {
     const attendee = page.getByRole("group", { name: `Attendee (${index + 1})` });

@@ -11,7 +11,7 @@ export const mainLinks: readonly ShellLink[] = [
   { to: paths.comboEvents, label: "Combo Events" },
 ];
 
-/** The page one level above, to which the arrow in a phone's bar leads; null on the pages of the tabs. */
+/** The page one level up, where the arrow in a phone's bar leads, or null on the tabs' own pages. */
 export function parentOf(pathname: string): string | null {
   const tabs: readonly string[] = [paths.home, paths.events, paths.comboEvents, paths.saved, paths.myTickets];
   if (tabs.includes(pathname)) return null;

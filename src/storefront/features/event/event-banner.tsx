@@ -16,7 +16,9 @@ const BannerSlides = lazyPart(
   { waiting: ({ banner }) => banner, failed: ({ banner }) => banner },
 );
 
-/** The banner, which unlike the poster does not repeat the name below it, and the video if there is one. The video's code loads after the page. */
+/**
+ * The banner and the video if there is one. The poster would repeat the name below. The video's code loads after the page.
+ */
 export function EventBanner({ event }: { event: Shown }) {
   const { event_banner, event_image_alt = "", event_name, poster_colour } = event;
   const { event_video = NO_VIDEO, event_captions = "" } = event;

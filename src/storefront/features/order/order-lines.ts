@@ -30,6 +30,7 @@ function sumsOf(order: Order) {
     feeCents: toCents(order.fee),
   };
 }
+
 /**
  * The tickets by section: 'Gold, C12 and C13', or for a combo 'Red Gum Sessions: Gold, C12 and C13'. Places in a standing area, which
  * all have one name, are counted: 'Dance floor, 4 × General admission'.

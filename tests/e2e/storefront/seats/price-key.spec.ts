@@ -108,7 +108,7 @@ test.describe("by touch", () => {
     const box = await boxOf(map(page));
     const whole = page.getByRole("button", { name: "Show the whole venue" });
     await expect(whole).toHaveAttribute("aria-disabled", "true");
-    // The venue fills the shorter side but for its margin, so its lowest ring is near the lower edge of that square.
+    // The venue fills the shorter side except for a margin, so its lowest ring is near the lower edge of that square.
     const radius = Math.min(box.width, box.height) / 2 - 26;
     await page.touchscreen.tap(box.x + box.width / 2 - 10, box.y + box.height / 2 + radius * 0.94);
     await expect(whole).toHaveAttribute("aria-disabled", "false");

@@ -36,7 +36,7 @@ test("a theatre on the map and in the list: the number and the sum follow each s
   await panel.getByRole("button", { name: "One more: Seats" }).click();
   await expect(note(page)).toContainText(/3 tickets/);
   await expect(chosenSeats(page)).toHaveCount(3);
-  // Each chip has the price of that ticket alone with its fee. Together they never cost more.
+  // Each chip shows what its ticket costs alone, fee included. Together the tickets never cost more than that sum.
   await expect.poll(async () => (await dollars(page)) - (await pricesOf(page))).toBeLessThanOrEqual(0);
   await panel.getByRole("button", { name: "One fewer: Seats" }).click();
   await panel.getByRole("button", { name: "One fewer: Seats" }).click();

@@ -61,7 +61,7 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
   const open = (query: URLSearchParams) => navigate(addressOf(query), { preventScrollReset: true });
   const formQuery = () => filterQuery(new FormData(form.current ?? undefined), region);
   const apply = () => open(formQuery());
-  /** Whoever picks a first day means that day, until they pick a last one as well. */
+  /** A first day alone means that day, until a last one is picked as well. */
   function applyFirstDay() {
     const query = formQuery();
     const from = query.get("from") ?? "";

@@ -9,7 +9,7 @@ import styles from "./best-seats.module.css";
 
 const COUNTS = [1, 2, 3, 4];
 
-/** Links that hold so many of the best seats with one press, for buyers who don't choose seats themselves. */
+/** Links that hold up to four of the best seats with one press, for buyers who don't choose seats themselves. */
 export function BestSeats({ event }: { event: EventDetail }) {
   const settings = useSettings();
   const link = useNetworkLink();

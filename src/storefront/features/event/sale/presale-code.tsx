@@ -16,7 +16,7 @@ export interface PresaleCodeProps {
   eventId: string;
   /** Called with whether a code of this visit opens something, now or later. */
   onAccepted?: (isAccepted: boolean) => void;
-  /** Called with whether there is a presale of this visit to speak of, also one that is over. */
+  /** Called with whether this visit has a presale, even one that is over. */
   onKnown?: (isKnown: boolean) => void;
 }
 

@@ -11,7 +11,8 @@ interface ChangeLinksProps {
 }
 
 /**
- * Links back to the picker and to the names. New names change the same order. While a card page may be open, nothing can be changed, because somebody may be paying on it.
+ * Links back to the picker and to the names. New names change the same order. While a card page may be open, nothing can be
+ * changed, because somebody may be paying on it.
  */
 export function ChangeLinks({ order, userId }: ChangeLinksProps) {
   const found = useBooking(userId, order.bookingId);

@@ -26,7 +26,10 @@ interface TicketScreenProps {
   onClose: () => void;
 }
 
-/** One ticket on the full screen, which is white in every theme below the poster's colour. It keeps the screen awake and postpones updates. */
+/**
+ * One ticket on the full screen: the poster's colour above, white below in every theme. It keeps the screen awake and postpones
+ * updates.
+ */
 export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScreenProps) {
   const dialog = useModal();
   const at = sameVisit.findIndex((one) => one.bookingNo === ticket.bookingNo);
