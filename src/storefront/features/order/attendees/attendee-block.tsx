@@ -65,6 +65,10 @@ export function AttendeeBlock({
 /** Selects a value that is only the first attendee's, so that the first key of somebody else's replaces it. */
 function selectIfFirsts(field: HTMLInputElement, key: AttendeeField["key"]): void {
   const first = field.form?.elements.namedItem(`attendees.0.${key}`);
-  // A press puts the cursor there after the field has got the focus.
-  if (first instanceof HTMLInputElement && first.value === field.value) requestAnimationFrame(() => field.select());
+  const select = () => {
+    if (first instanceof HTMLInputElement && first.value === field.value) field.select();
+  };
+  select();
+  // A press gives the field the focus first, and then puts the cursor into the text.
+  field.addEventListener("click", select, { once: true });
 }
