@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
+import { untilReload } from "#src/shared/offline/missing-chunk.ts";
 import styles from "./organiser-html.module.css";
 
 /**
- * Loads beside the page without delaying it: the HTML from the server was cleaned at import, and can be read already.
- */
-const cleaner = typeof document === "undefined" ? null : import("./clean-html.ts");
-
-/**
  * An organiser's HTML. The server has no DOM to clean HTML with, so it renders the HTML that the import has cleaned.
- * The browser inserts only HTML that it has cleaned itself. Until then it leaves the server's in place.
+ * The browser inserts only HTML that it has cleaned itself. Until then, or if the cleaner does not load, it leaves the
+ * server's in place.
  */
 export function OrganiserHtml({ html }: { html: string }) {
-  const [clean, setClean] = useState<string | TrustedHTML>(cleaner ? emptyHtml() : html);
+  const [clean, setClean] = useState<string | TrustedHTML>(() => (typeof document === "undefined" ? html : emptyHtml()));
 
   useEffect(() => {
     let wanted = true;
-    void cleaner?.then(({ cleanHtml }) => wanted && setClean(cleanHtml(html)));
+    untilReload(import("./clean-html.ts")).then(
+      ({ cleanHtml }) => wanted && setClean(cleanHtml(html)),
+      () => undefined,
+    );
     return () => {
       wanted = false;
     };
