@@ -6,7 +6,17 @@ import { accountByEmail, insertAccount } from "#server/modules/accounts/account-
 export const HOLDER = { email: "free@example.com", password: "brolga-demo" };
 
 /** Journeys that use all tickets or devices of an account. Each has a holder that no other journey signs in. */
-const JOURNEYS = ["cold-start", "document-size", "lost-devices", "own-pages", "translated", "twelve-tasks"] as const;
+const JOURNEYS = [
+  "cold-start",
+  "document-size",
+  "lost-devices",
+  "own-pages",
+  "training",
+  "translated",
+  "twelve-tasks",
+  "two-doors",
+  "void-ticket",
+] as const;
 
 export const ownHolder = (journey: (typeof JOURNEYS)[number]) => ({ ...HOLDER, email: `${journey}@example.com` });
 
