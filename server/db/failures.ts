@@ -52,6 +52,17 @@ export function exceedsDatabaseLimit(error: unknown): boolean {
 }
 
 /**
+ * Tells whether a prepared statement was refused before it ran: another program has changed what it returns, or a pooler
+ * has passed it to a connection that does not know it. Prepared anew, it may succeed.
+ */
+export function planIsStale(error: unknown): boolean {
+  const code = errorCode(error);
+  // The message is in the language of the database, and code 0A000 has other meanings.
+  const isChanged = error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
+  return code === "26000" || (code === "0A000" && isChanged);
+}
+
+/**
  * Tells whether an error means that the database is unreachable or overloaded. Other errors are faults of the
  * statement.
  */

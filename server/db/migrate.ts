@@ -3,8 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely";
+import { isOlder, OLDEST_BESIDE, VERSION } from "#server/process/version.ts";
 import type { DbConnection } from "./connect/connect.ts";
 import { MIGRATION_LOCK } from "./locks.ts";
+import { inTransaction } from "./retry.ts";
 import type { Database } from "./schema.ts";
 import { splitSql } from "./split-sql.ts";
 import { withStartLock } from "./start-lock.ts";
@@ -42,36 +44,52 @@ interface SchemaFiles {
   loaded: SqlFile[];
 }
 
-/**
- * Brings the database to this program's schema, under a lock that all processes share: runs the numbered changes that it lacks,
- * each in its own transaction, then loads the functions, views and triggers whose text differs. Returns the names of the changes.
- * @throws MigrationError naming the file that failed, with all before it applied; or if the database is too old or too new
- */
-export async function migrate(connection: DbConnection): Promise<string[]> {
-  const files = await schemaFiles();
-  return withStartLock(connection, MIGRATION_LOCK, () => connection.db.connection().execute((db) => update(db, files)));
+/** A release, as the database records it. */
+export interface Program {
+  version: string;
+  /** The oldest release that may use a database which this one has changed. */
+  oldestBeside: string;
+  /** Has the folders `schema`, `functions`, `views` and `triggers`. */
+  folder: URL;
 }
 
-/** Returns the names of this program's files that the database has not run or loaded yet, in order. */
+const THIS_PROGRAM: Program = { version: VERSION, oldestBeside: OLDEST_BESIDE, folder: new URL(".", import.meta.url) };
+
+/**
+ * Brings the database to the program's schema, under a lock that all processes share: runs the numbered changes that it lacks,
+ * each in its own transaction, then loads the functions, views and triggers whose text differs. Changes nothing if a
+ * newer release, beside which this one may run, has used the database. Returns the names of the changes.
+ * @throws MigrationError naming the file that failed, with all before it applied; or, with nothing changed, if the
+ *   database is too old or too new
+ */
+export async function migrate(connection: DbConnection, program = THIS_PROGRAM): Promise<string[]> {
+  const files = await schemaFiles(program);
+  return withStartLock(connection, MIGRATION_LOCK, () =>
+    connection.db.connection().execute((db) => update(db, program, files)),
+  );
+}
+
+/** Returns the names of this program's files that it must still run or load, in order. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
-  const files = await schemaFiles();
-  const { ran, hashes } = await stateOf(db);
+  const files = await schemaFiles(THIS_PROGRAM);
+  const { ran, hashes, newest } = await stateOf(db);
+  if (newest !== undefined && isOlder(VERSION, newest)) return [];
   return [
     ...files.changes.filter(({ name }) => !ran.has(name)),
     ...files.loaded.filter(({ name, hash }) => hashes.get(name) !== hash),
   ].map(({ name }) => name);
 }
 
-async function schemaFiles(): Promise<SchemaFiles> {
-  const [changes = [], ...loaded] = await Promise.all(["schema", ...LOADED].map(filesOf));
+async function schemaFiles({ folder }: Program): Promise<SchemaFiles> {
+  const [changes = [], ...loaded] = await Promise.all(["schema", ...LOADED].map((name) => filesOf(folder, name)));
   return {
     changes: changes.map((file) => ({ ...file, name: file.name.slice("schema/".length) })),
     loaded: loaded.flat(),
   };
 }
 
-async function filesOf(folder: string): Promise<SqlFile[]> {
-  const dir = fileURLToPath(new URL(`./${folder}/`, import.meta.url));
+async function filesOf(parent: URL, folder: string): Promise<SqlFile[]> {
+  const dir = fileURLToPath(new URL(`./${folder}/`, parent));
   const paths = (await readdir(dir, { recursive: true })).filter((path) => path.endsWith(".sql"));
   const files = await Promise.all(
     paths.map(async (path) => {
@@ -85,26 +103,29 @@ async function filesOf(folder: string): Promise<SqlFile[]> {
   return files.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The changes that ran, and the hash of each file as it was loaded. */
-async function stateOf(db: Kysely<Database>): Promise<{ ran: Set<string>; hashes: Map<string, string> }> {
+interface DatabaseState {
+  ran: Set<string>;
+  /** The hash of each file as it was loaded. */
+  hashes: Map<string, string>;
+  /** The newest release that has changed the database, and the oldest that may use it. */
+  newest: string | undefined;
+  oldest: string | undefined;
+}
+
+async function stateOf(db: Kysely<Database>): Promise<DatabaseState> {
   const ran = await sql<{ name: string }>`select name from migration`.execute(db);
   const loaded = await sql<{ name: string; hash: string }>`select name, hash from loaded_sql`.execute(db);
+  const release = await sql<{ newest: string; oldest: string }>`select newest, oldest from release`.execute(db);
   return {
     ran: new Set(ran.rows.map(({ name }) => name)),
     hashes: new Map(loaded.rows.map(({ name, hash }) => [name, hash])),
+    newest: release.rows[0]?.newest,
+    oldest: release.rows[0]?.oldest,
   };
 }
 
-async function update(db: Kysely<Database>, { changes, loaded }: SchemaFiles): Promise<string[]> {
-  for (const table of [
-    sql`create table if not exists migration (name text primary key, ran_at timestamptz not null default now())`,
-    sql`create table if not exists loaded_sql (name text primary key, hash text not null, loaded_at timestamptz not null default now())`,
-  ])
-    await table.execute(db);
-  await refuseOtherVersions(db, changes, loaded);
-  // Records of files that no longer exist: a change of this program dropped their objects.
-  const names = loaded.map(({ name }) => name);
-  await sql`delete from loaded_sql where name not in (${sql.join(names)})`.execute(db);
+async function update(db: Kysely<Database>, program: Program, { changes, loaded }: SchemaFiles): Promise<string[]> {
+  if (!(await db.transaction().execute((trx) => register(trx, program, { changes, loaded })))) return [];
   await sql`insert into migration (name) select ${BASELINE} where exists (select from migration where name = ${LAST_BEFORE}) on conflict do nothing`.execute(
     db,
   );
@@ -112,6 +133,9 @@ async function update(db: Kysely<Database>, { changes, loaded }: SchemaFiles): P
   const pending = changes.filter(({ name }) => !state.ran.has(name));
   for (const change of pending)
     await inFile(db, change, async (trx) => {
+      // The change may drop a function whose text is the same as before, or whose file no longer exists.
+      await sql`delete from loaded_sql`.execute(trx);
+      state.hashes.clear();
       for (const name of change.needs)
         await load(
           trx,
@@ -121,36 +145,57 @@ async function update(db: Kysely<Database>, { changes, loaded }: SchemaFiles): P
       await run(trx, change);
       await sql`insert into migration (name) values (${change.name})`.execute(trx);
     });
-  // A change may have dropped a function whose text is the same as before.
-  if (pending.length > 0) state.hashes.clear();
   for (const file of loaded) await inFile(db, file, (trx) => load(trx, state.hashes, file));
   return pending.map(({ name }) => name);
 }
 
 /**
- * Refuses a database that a newer version has changed: it has run a change that this program does not know, or has a
- * function that this one lacks, while this one has no change to run. A function is only ever dropped by a change.
- * @throws MigrationError
+ * Records that this release changes the database, before it does. Returns false if a newer one has: then this one uses
+ * the database as it is.
+ * @throws MigrationError if the database is too old, or a newer release does not allow this one, or it was changed by
+ *   another build of this version
  */
-async function refuseOtherVersions(
-  db: Kysely<Database>,
-  changes: readonly SqlFile[],
-  loaded: readonly SqlFile[],
-): Promise<void> {
-  const { ran, hashes } = await stateOf(db);
+async function register(
+  trx: Transaction<Database>,
+  { version, oldestBeside }: Program,
+  { changes, loaded }: SchemaFiles,
+): Promise<boolean> {
+  for (const table of [
+    sql`create table if not exists migration (name text primary key, ran_at timestamptz not null default now())`,
+    sql`create table if not exists loaded_sql (name text primary key, hash text not null, loaded_at timestamptz not null default now())`,
+    sql`create table if not exists release (is_only boolean primary key default true check (is_only), newest text not null, oldest text not null)`,
+  ])
+    await table.execute(trx);
+  const { ran, hashes, newest = version, oldest = oldestBeside } = await stateOf(trx);
   if (ran.size > 0 && !ran.has(LAST_BEFORE) && !ran.has(BASELINE))
     throw new MigrationError(
       "this database is older than any that can be taken over. Start the last version before 1.0.0 (commit 3629fcc6) on it once, and then this one",
     );
+  if (isOlder(version, oldest))
+    throw new MigrationError(
+      `this is Brolga ${version}, and the database needs ${oldest} or newer. Start that version, or restore a backup from before it`,
+    );
+  const missing = changes.filter(({ name }) => name !== BASELINE && !ran.has(name));
+  if (isOlder(version, newest)) {
+    if (missing.length === 0) return false;
+    throw new MigrationError(
+      `Brolga ${newest} has not finished its upgrade of this database, and this is ${version}. Start ${newest}`,
+    );
+  }
   const known = new Set([...changes, ...loaded].map(({ name }) => name));
-  const brings = changes.some(({ name }) => name !== BASELINE && !ran.has(name));
-  const newer = [...[...ran].filter((name) => name > DEVELOPMENT), ...(brings ? [] : hashes.keys())]
+  // A function is only ever dropped by a change.
+  const unknown = [...[...ran].filter((name) => name > DEVELOPMENT), ...(missing.length > 0 ? [] : hashes.keys())]
     .filter((name) => !known.has(name))
     .sort();
-  if (newer.length > 0)
+  if (unknown.length > 0)
     throw new MigrationError(
-      `this database was used by a newer version of Brolga (${newer.join(", ")}). Start that version, or restore a backup from before it`,
+      `this database was used by a newer version of Brolga (${unknown.join(", ")}). Start that version, or restore a backup from before it`,
     );
+  await sql`
+    insert into release (newest, oldest) values (${version}, ${isOlder(oldest, oldestBeside) ? oldestBeside : oldest})
+    on conflict (is_only) do update set newest = excluded.newest, oldest = excluded.oldest
+    where (release.newest, release.oldest) <> (excluded.newest, excluded.oldest)`.execute(trx);
+  return true;
 }
 
 /** Loads a file unless its present text is already loaded, and records its hash. */
@@ -175,7 +220,7 @@ async function inFile(
   step: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   try {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       // Building an index over millions of rows takes longer than the usual limit.
       await sql`set local statement_timeout = 0`.execute(trx);
       // Functions are loaded in the order of their names, and may call each other.

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { errorCode } from "#server/process/error-code.ts";
 import type { Db } from "./connect/connect.ts";
+import { planIsStale } from "./failures.ts";
 import type { Database } from "./schema.ts";
 
 /**
@@ -11,10 +12,12 @@ import type { Database } from "./schema.ts";
 const PASSING = new Set(["40P01", "40001", "55P03", "23503"]);
 const TRIES = 3;
 
+const passes = (error: unknown) => PASSING.has(errorCode(error) ?? "") || planIsStale(error);
+
 /**
- * Runs `work`, and runs it again if it lost a deadlock, waited too long for a lock, or named a row that was deleted:
- * twice at most, each time after a few random milliseconds. So `work` must change only the database, and nothing there
- * if it fails.
+ * Runs `work`, and runs it again if it lost a deadlock, waited too long for a lock, named a row that was deleted, or met
+ * a stale plan: twice at most, each time after a few random milliseconds. So `work` must change only the database, and
+ * nothing there if it fails.
  * @throws any other error of `work`, and the last such error if all tries failed
  */
 export async function retryPassing<T>(work: () => Promise<T>): Promise<T> {
@@ -22,7 +25,7 @@ export async function retryPassing<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (tried === TRIES || !PASSING.has(errorCode(error) ?? "")) throw error;
+      if (tried === TRIES || !passes(error)) throw error;
       // The random wait stops two transactions that collided from colliding again.
       await sleep(5 + Math.random() * 40 * tried);
     }

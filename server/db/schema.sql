@@ -1241,6 +1241,14 @@ CREATE INDEX refund_sending_by_booking ON refund_sending USING btree (booking_id
 CREATE UNIQUE INDEX refund_sending_open ON refund_sending USING btree (booking_id, bank_code, COALESCE((part)::integer, 0)) WHERE (state = ANY (ARRAY['asked'::text, 'pending'::text]));
 CREATE INDEX refund_sending_pending ON refund_sending USING btree (next_at) WHERE (state = 'pending'::text);
 
+create table release (
+  is_only boolean not null default true,
+  newest text not null,
+  oldest text not null,
+  constraint release_is_only_check CHECK (is_only),
+  constraint release_pkey PRIMARY KEY (is_only)
+);
+
 create table replica_pulse (
   is_only boolean not null default true,
   office uuid not null default gen_random_uuid(),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { fromKysely, type PgBoss } from "pg-boss";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Db } from "../db/connect/connect.ts";
 import type { QueuedMail } from "../mail-request.ts";
 import { jobOptions, MAIL_QUEUE } from "./mail-jobs.ts";
@@ -21,7 +22,7 @@ interface OutboxRow {
 export async function moveMails(db: Db, boss: Pick<PgBoss, "insert">): Promise<number> {
   let moved = 0;
   for (let batch = MAX_MOVED_AT_ONCE; batch === MAX_MOVED_AT_ONCE; moved += batch)
-    batch = await db.transaction().execute(async (trx) => {
+    batch = await inTransaction(db, async (trx) => {
       const { rows } = await sql<OutboxRow>`
         with taken as (
           delete from mail_outbox

@@ -23,7 +23,7 @@ const RELEASES = new URL("../releases/", import.meta.url);
 const releases = (await readdir(RELEASES)).sort();
 
 /** The tables that record how far a database has been migrated. */
-const BOOKKEEPING = new Set(["migration", "loaded_sql"]);
+const BOOKKEEPING = new Set(["migration", "loaded_sql", "release"]);
 
 let postgres: PostgresServer;
 beforeAll(async () => {

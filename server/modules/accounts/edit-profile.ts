@@ -6,6 +6,7 @@ import { storedPhone } from "#contract/rules/account/phone-number.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
 import type { ProfileForm } from "#contract/wire/account/account-changes.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services } from "#server/services.ts";
 import { NO_PASSWORD, WRONG_PASSWORD } from "./account-messages.ts";
@@ -78,7 +79,7 @@ export async function editProfile(
   if (refused) return { ok: false, fields: { password: refused }, taken: false };
   if (moving) await call.limits.countMail();
   try {
-    return await services.db.transaction().execute(async (trx): Promise<ProfileEdit> => {
+    return await inTransaction(services.db, async (trx): Promise<ProfileEdit> => {
       // Another call may have changed the password while this one checked it. Then the given password is wrong.
       if (moving && (await lockAccount(trx, userId))?.password_hash !== account.password_hash)
         return { ok: false, fields: { password: WRONG_PASSWORD }, taken: false };

@@ -5,6 +5,7 @@ import { tidyName } from "#contract/rules/account/person-name.ts";
 import { storedPhone } from "#contract/rules/account/phone-number.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
 import type { RegisterForm } from "#contract/wire/account/account.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services } from "#server/services.ts";
 import { emailTaken, insertAccount } from "./account-queries.ts";
@@ -40,7 +41,7 @@ export async function registerAccount(services: Services, form: RegisterForm): P
   const mobile = storedPhone(form.mobile) ?? "";
   const account = { firstName, lastName: tidyName(form.lastname), email, mobile };
   const passwordHash = await hashPassword(form.password);
-  const opened = await services.db.transaction().execute(async (trx) => {
+  const opened = await inTransaction(services.db, async (trx) => {
     const id = await insertAccount(trx, { ...account, passwordHash });
     if (id === undefined) return false;
     const data = { user_id: id, link: await persistConfirmation(trx, services, { userId: id, email }) };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { INQUIRY_LOCK } from "#server/db/locks.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Services } from "#server/services.ts";
 import { findAttemptById } from "./attempt-rows.ts";
 import { settleInquiry } from "./settle-answer.ts";
@@ -63,7 +64,7 @@ async function note({ db }: Pick<Services, "db">, id: number, said: string, isLa
 }
 
 async function claimDue({ db }: Pick<Services, "db">, { perRound, everySeconds }: Pace): Promise<number[]> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ free: boolean }>`
       select pg_try_advisory_xact_lock(${INQUIRY_LOCK}) and not exists (
         select from payment_inquiry where asked_at > clock_timestamp() - make_interval(secs => ${everySeconds})

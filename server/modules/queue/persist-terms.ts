@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { DrandChain } from "#contract/rules/event/quicknet.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import { commitmentTo } from "./draw.ts";
 import type { Promised } from "./join-room.ts";
 import { chainOf, type DrawSetting, hashOfRules, sourceLine, type Terms, termsOf } from "./terms.ts";
@@ -88,7 +89,7 @@ export async function changeTerms(
  * any time.
  */
 export async function persistTerms(db: Db, eventId: number, configured: DrandChain | undefined): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const { rows } = await sql<{ isOpen: boolean }>`
       select list_closed_at is null as "isOpen" from queue_room where event_id = ${eventId} for update`.execute(trx);
     if (rows[0]?.isOpen) await changeTerms(trx, eventId, configured);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type DrandChain, publishedAt } from "#contract/rules/event/quicknet.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Services } from "#server/services.ts";
 import { CLOSING_SECONDS, firstRoundFrom, plannedRound } from "./drand.ts";
 import { drawnOrder, merkleRoot } from "./draw.ts";
@@ -63,7 +64,7 @@ export async function runDraw(services: DrawServices, eventId: number): Promise<
  * @returns null if the draw is done, not due, or leased to another process
  */
 async function closeList({ db, config }: DrawServices, eventId: number): Promise<Closed | null> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await sql`select from queue_room where event_id = ${eventId} for update`.execute(trx);
     // A separate statement, so that it sees everything that was committed while this process waited for the lock.
     const { rows } = await sql<
@@ -171,7 +172,7 @@ async function placeLateComers(db: Db, eventId: number, drawn: number): Promise<
 
 /** Places everybody who joined meanwhile, and publishes the draw. From then on, a join gets its place at once. */
 async function finish(db: Db, eventId: number, drawn: number, root: Buffer): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await sql`select from queue_room where event_id = ${eventId} for update`.execute(trx);
     while ((await placeLateComers(trx, eventId, drawn)) === CHUNK);
     const { rows } = await sql<{ done: boolean }>`

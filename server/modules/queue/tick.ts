@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from "kysely";
 import { secondsOfDraw, secondsOfFirstQuestions } from "#contract/rules/event/queue-wait.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { QUEUE_TICK_LOCK } from "#server/db/locks.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import {
   ANSWERING_SECONDS,
@@ -77,7 +78,7 @@ const silent = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
  * @returns how many were called
  */
 export async function tickRoom(db: Db, eventId: number, load: Load): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(${QUEUE_TICK_LOCK}, ${eventId}) as taken`.execute(trx);
     if (rows[0]?.taken !== true) return 0;

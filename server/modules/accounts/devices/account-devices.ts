@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { AccountDevice } from "#contract/wire/account/devices.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import { isLive } from "../sign-in/sessions.ts";
 
 /** How long the list shows that a browser has removed the tickets. */
@@ -37,7 +38,7 @@ export async function listDevices(db: Db, userId: number): Promise<AccountDevice
  * @returns false if the account does not know the browser
  */
 export async function askToWipe(db: Db, userId: number, device: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const marked = await trx
       .updateTable("account_device")
       .set({ wipe_asked_at: sql<Date>`now()`, wiped_at: null })

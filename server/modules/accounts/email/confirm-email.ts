@@ -1,5 +1,6 @@
 import { emailKey } from "#contract/rules/account/email-address.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { DeviceOwner } from "#server/plugins/who/known-device.ts";
 import type { Services } from "#server/services.ts";
 import { confirmAddress, dropDeletionLink, emailTaken, lockAccount, moveAddress } from "../account-queries.ts";
@@ -46,7 +47,7 @@ export async function confirmEmail(services: Services, token: string, by: Confir
   const userId = await confirmationOwner(services.db, services, token);
   if (userId === undefined) return { ok: false, message: NOT_GOOD };
   try {
-    return await services.db.transaction().execute(async (trx): Promise<Confirmation> => {
+    return await inTransaction(services.db, async (trx): Promise<Confirmation> => {
       // Everything that changes an account locks the account first. Otherwise two calls could deadlock.
       const account = await lockAccount(trx, userId);
       const asked = await useConfirmation(trx, services, token);
@@ -85,7 +86,7 @@ export async function confirmEmail(services: Services, token: string, by: Confir
 
 /** Mails another link to the address that waits to be confirmed. @returns that address, or null if none waits */
 export async function resendConfirmation(services: Services, userId: number): Promise<string | null> {
-  return services.db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     // The lock keeps this call from mailing a link to the account's old address while the new one is being confirmed.
     const account = await lockAccount(trx, userId);
     const waiting = (await renewConfirmation(trx, services, userId)) ?? (await ownAddress());

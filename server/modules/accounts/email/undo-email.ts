@@ -1,6 +1,7 @@
 import { resetPasswordRules } from "#contract/rules/account/account-validation.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
 import type { UndoEmailForm } from "#contract/wire/account/account-changes.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { DeviceOwner } from "#server/plugins/who/known-device.ts";
 import type { Services } from "#server/services.ts";
 import { lockAccount, moveAddress } from "../account-queries.ts";
@@ -26,7 +27,7 @@ export async function undoEmail(services: Services, { token, password }: UndoEma
   if (message) return { ok: false, message };
   if (!(await findUndo(services.db, services, token))) return { ok: false, message: NOT_GOOD };
   const passwordHash = await hashPassword(password);
-  return services.db.transaction().execute(async (trx): Promise<Undone> => {
+  return inTransaction(services.db, async (trx): Promise<Undone> => {
     const asked = await findUndo(trx, services, token);
     const account = asked && (await lockAccount(trx, asked.user_id));
     // Another call may have used the link while this one hashed the password or waited for the account.

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { NewPasskey } from "#contract/wire/account/passkeys.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services } from "#server/services.ts";
 import { accountById, lockAccount } from "../account-queries.ts";
@@ -55,7 +56,7 @@ export async function addPasskey(
   if (!(await takeChallenge(services.db, services, challenge, userId))) return { ok: false, message: NOT_GOOD };
   const credential = await verifiedCredential(services, passkey, challenge);
   if (!credential) return { ok: false, message: NOT_GOOD };
-  return services.db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     const account = await lockAccount(trx, userId);
     if (!account) throw new RefusalError("SIGNED_OUT");
     const { count } = await trx

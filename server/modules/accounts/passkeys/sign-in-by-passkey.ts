@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { LoginForm } from "#contract/wire/account/account.ts";
 import type { PasskeyProof } from "#contract/wire/account/passkeys.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Services } from "#server/services.ts";
 import { lockAccount } from "../account-queries.ts";
 import { type Browser, type Entered, enterAccount, type NotEntered } from "../sign-in/enter-account.ts";
@@ -58,7 +59,7 @@ export async function signInByPasskey(
   const passkey = await passkeyOf(services, proof);
   const counted = passkey && (await verifiedCount(services, proof, challenge, passkey));
   if (!passkey || counted === undefined) return refused;
-  return services.db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     // The account or the passkey may have been removed while the signature was checked.
     const account = await lockAccount(trx, passkey.user_id);
     if (!account || !(await noteUse(trx, passkey, counted))) return refused;

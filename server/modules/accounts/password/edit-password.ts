@@ -1,5 +1,6 @@
 import { newPasswordRules } from "#contract/rules/account/account-validation.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { DeviceOwner } from "#server/plugins/who/known-device.ts";
 import type { Services } from "#server/services.ts";
 import { NO_PASSWORD, WRONG_PASSWORD } from "../account-messages.ts";
@@ -36,7 +37,7 @@ export async function editPassword(
   if (tooCommon) return { ok: false, message: tooCommon, guess: false };
 
   const passwordHash = await hashPassword(passwords.next);
-  return services.db.transaction().execute(async (trx): Promise<PasswordEdit> => {
+  return inTransaction(services.db, async (trx): Promise<PasswordEdit> => {
     // Another call may have changed the password while this one hashed. Then the current password is wrong.
     if ((await lockAccount(trx, userId))?.password_hash !== account.password_hash)
       return { ok: false, message: WRONG_PASSWORD, guess: true };

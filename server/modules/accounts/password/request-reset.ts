@@ -5,6 +5,7 @@ import { forgotPasswordRules } from "#contract/rules/account/account-validation.
 import { emailAddress, emailKey } from "#contract/rules/account/email-address.ts";
 import { formatPasscode, passcodeFragment, resetPasscode } from "#contract/rules/account/reset-passcode.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Services } from "#server/services.ts";
 import { accountByEmail, lockAccount } from "../account-queries.ts";
 import { hasEnoughPasscodes, persistPasscode } from "../sign-in/passcodes.ts";
@@ -31,7 +32,7 @@ export async function requestReset(services: Services, typed: string, asker: str
 
 async function mailPasscode(services: Services, email: string, asker: string): Promise<void> {
   const passcode = resetPasscode(randomBytes(16));
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const named = await accountByEmail(trx, email);
     // The lock waits for a change of the email in progress. An undo takes the address from a thief, who must get no passcode.
     const account = named && (await lockAccount(trx, named.id));

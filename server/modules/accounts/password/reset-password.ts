@@ -2,6 +2,7 @@ import { resetPasswordRules } from "#contract/rules/account/account-validation.t
 import { readPasscode } from "#contract/rules/account/reset-passcode.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
 import type { ChangePasswordForm } from "#contract/wire/account/account-changes.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { DeviceOwner } from "#server/plugins/who/known-device.ts";
 import type { Services } from "#server/services.ts";
 import { accountById, lockAccount } from "../account-queries.ts";
@@ -31,7 +32,7 @@ export async function resetPassword(services: Services, form: ChangePasswordForm
   const owner = passcode === null ? undefined : await passcodeOwner(services.db, services, passcode);
   if (passcode === null || owner === undefined) return refused;
   const passwordHash = await hashPassword(form.password);
-  const set = await services.db.transaction().execute(async (trx) => {
+  const set = await inTransaction(services.db, async (trx) => {
     // Everything that changes an account locks the account first. Otherwise two calls could deadlock.
     const found = await lockAccount(trx, owner);
     // While the password was hashed, another call may have used the passcode, or its ten minutes have passed.

@@ -3,6 +3,7 @@ import { readSignInCode } from "#contract/rules/account/sign-in-code.ts";
 import type { NewAuthenticator } from "#contract/wire/account/second-factor.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { databaseNow } from "#server/db/database-state.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import { seal, unseal } from "#server/sealed-secrets.ts";
 import type { Services } from "#server/services.ts";
 import { shortName } from "./short-name.ts";
@@ -29,7 +30,7 @@ export async function newAuthenticator(
   const secret = new Secret({ size: SECRET_BYTES });
   const issuer = new URL(services.config.publicUrl).hostname;
   const uri = new Totp({ ...TOTP, issuer, label: account.email, secret }).toString();
-  return services.db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     await trx.deleteFrom("authenticator").where("user_id", "=", account.id).where("confirmed_at", "is", null).execute();
     const own = await trx.selectFrom("authenticator").select("id").where("user_id", "=", account.id).execute();
     if (own.length >= MAX_AUTHENTICATORS) return null;

@@ -1,6 +1,7 @@
 import { forgotPasswordRules } from "#contract/rules/account/account-validation.ts";
 import { emailAddress } from "#contract/rules/account/email-address.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Services } from "#server/services.ts";
 import { hasEnoughCodes, newRequestToken, persistCode } from "./sign-in-codes.ts";
 
@@ -21,7 +22,7 @@ export async function requestCode(
   const email = emailAddress(typed);
   const invalid = checkForm(forgotPasswordRules, { email }).email;
   if (invalid) return { ok: false, message: invalid };
-  const token = await services.db.transaction().execute(async (trx) => {
+  const token = await inTransaction(services.db, async (trx) => {
     if (!browser.isKnown && (await hasEnoughCodes(trx, email))) return newRequestToken();
     const kept = await persistCode(trx, services, email, browser.earlier);
     const spaced = kept.code.replace(/(...)(...)/, "$1 $2");

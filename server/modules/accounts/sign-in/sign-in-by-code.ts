@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { emailAddress } from "#contract/rules/account/email-address.ts";
 import { readSignInCode } from "#contract/rules/account/sign-in-code.ts";
 import type { UseSignInCodeForm } from "#contract/wire/account/sign-in-code.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { DeviceOwner } from "#server/plugins/who/known-device.ts";
 import type { Services } from "#server/services.ts";
@@ -48,7 +49,7 @@ export async function signInByCode(
   if (token === undefined || guess === "no live code") return refused(OVER);
   if (guess === "wrong") return refused(WRONG, true);
 
-  return services.db.transaction().execute(async (trx) => {
+  return inTransaction(services.db, async (trx) => {
     // Everything that changes an account locks the account first. Otherwise two calls could deadlock.
     const known = await accountByEmail(trx, email);
     const account = known && (await lockAccount(trx, known.id));

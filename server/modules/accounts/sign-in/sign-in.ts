@@ -1,6 +1,7 @@
 import { signInRules } from "#contract/rules/account/account-validation.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
 import type { LoginForm } from "#contract/wire/account/account.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Services } from "#server/services.ts";
 import { accountByEmail, lockAccount, storePasswordHash } from "../account-queries.ts";
 import { checkPassword, hashPassword } from "../password/passwords.ts";
@@ -25,7 +26,7 @@ export async function signIn(services: Services, form: LoginForm, browser: Brows
   const check = await checkPassword(form.password, account?.password_hash);
   if (!account || !check.matches) return { ok: false, message: WRONG };
   const passwordHash = check.outdated ? await hashPassword(form.password) : account.password_hash;
-  const entered = await services.db.transaction().execute(async (trx) => {
+  const entered = await inTransaction(services.db, async (trx) => {
     // Another call may have changed the password during the check and ended all sessions. This session must not survive
     // that.
     const locked = await lockAccount(trx, account.id);

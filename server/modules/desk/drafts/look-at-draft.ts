@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { resultOf, Undone } from "#server/db/undone.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -32,7 +33,7 @@ export async function lookAtDraft<T>(
   look: (trx: Transaction<Database>, eventId: number) => Promise<T>,
 ): Promise<T> {
   return resultOf<T>(
-    services.db.transaction().execute(async (trx) => {
+    inTransaction(services.db, async (trx) => {
       const row = await findDraft(trx, id);
       if (!row) throw new RefusalError("NOT_FOUND");
       const eventId = await writeEntry(trx, await openDraft(trx, row), {});

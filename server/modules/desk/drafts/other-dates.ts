@@ -4,6 +4,7 @@ import { type DraftField, sharedFields } from "#contract/rules/event/draft-field
 import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
 import type { OtherDate, OtherDatePage, OtherDateQuery } from "#contract/wire/desk/other-dates.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { resultOf, Undone } from "#server/db/undone.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -34,7 +35,7 @@ export interface DateSource extends OpenedDraft {
 /** @throws RefusalError NOT_FOUND, ROLE */
 export async function readSource(db: Db, caller: RightfulCaller, id: number): Promise<DateSource> {
   const subject = await demandDraft(db, caller, id);
-  const opened = await db.transaction().execute(async (trx) => {
+  const opened = await inTransaction(db, async (trx) => {
     const row = await findDraft(trx, id);
     if (!row) throw new RefusalError("NOT_FOUND");
     return openDraft(trx, row);
@@ -123,7 +124,7 @@ export async function examineDate(
   shared: Shared,
   isChecked = true,
 ): Promise<{ shown: OtherDate; set: Record<string, unknown> }> {
-  const opened = await db.transaction().execute(async (trx) => {
+  const opened = await inTransaction(db, async (trx) => {
     const draft = date.draft_id === null ? undefined : await findDraft(trx, date.draft_id);
     return openDate(trx, date, organiserId, draft);
   });
@@ -159,7 +160,7 @@ async function obstaclesOf(
     ...(await entryProblems(db, one.entry, row.organiser_id)),
     ...(await dateProblems(db, one)),
   ];
-  const changed = await db.transaction().execute(async (trx) => {
+  const changed = await inTransaction(db, async (trx) => {
     const changes = mergeChanges(row.changes, set, published);
     return { row: { ...row, changes }, ...(await openEntry(trx, { ...row, changes })), etag: "" };
   });
@@ -176,7 +177,7 @@ async function obstaclesOf(
 async function problemsOnWriting(db: Db, changed: OpenedDate): Promise<Problem[]> {
   try {
     return await resultOf<Problem[]>(
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         await writeEntry(trx, changed, {});
         throw new Undone([]);
       }),

@@ -2,6 +2,7 @@ import { type SqlBool, sql, type Transaction } from "kysely";
 import type { DeskDraft, DraftEntry, DraftPage, DraftQuery, ListedDraft } from "#contract/wire/desk/drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Gateway } from "#server/gateway/gateway.ts";
 import { pricesBelowMinimum } from "#server/modules/orders/card-minimum.ts";
@@ -36,7 +37,7 @@ export async function readDraft(
   id: number,
 ): Promise<DeskDraft> {
   await demandDraft(db, caller, id);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await findDraft(trx, id);
     if (!row) throw new RefusalError("NOT_FOUND");
     return shownDraft(trx, await openDraft(trx, row), gateway);

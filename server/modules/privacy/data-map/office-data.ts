@@ -20,6 +20,7 @@ export const officeData: Readonly<Record<string, TableData>> = {
     period: "operators' log",
     inFile: { not: "what operators did; it names buyers by number alone" },
   },
+  release: { operation: "is_only newest oldest" },
   replica_pulse: { operation: "is_only office at" },
   sent_mail: { operation: "job_id template sent_at", period: "sent mails" },
 };
