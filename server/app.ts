@@ -137,6 +137,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => answerRawError(services.log, error, socket),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
+  app.decorate("outages", services.outages);
   app.decorateRequest("user", null);
   registerLiveGauges(app);
   limitConnections(app, services.config);
@@ -158,7 +159,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie);
   await registerApiDescription(app);
   const passes = setUpWaitingRooms(app, services);
-  registerHealth(app, services.db, services.roomIsLow);
+  registerHealth(app, services);
   await app.register((api) => registerApi(api, services, passes), { prefix: "/api" });
   await app.register((docs) => registerApiDocs(docs, services.config.rateLimits));
   await app.register((pictures) => registerPictures(pictures, services));

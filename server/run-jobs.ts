@@ -4,6 +4,7 @@ import { startJobs } from "./jobs/start-jobs.ts";
 import { makeLogger } from "./logger.ts";
 import { ticketsPdf } from "./modules/tickets/ticket-pdf.ts";
 import { openDatabase } from "./open-database.ts";
+import { Outages } from "./outages/outages.ts";
 import { Idle } from "./process/idle.ts";
 import { lowerThisProcess } from "./process/low-priority.ts";
 import type { ProcessLife } from "./process/process-life.ts";
@@ -25,9 +26,12 @@ export async function runJobs(config: Config, life: ProcessLife): Promise<void> 
   await prepareDataDir(config.dataDir, (message) => log.warn(message));
   const connection = await openDatabase({ ...config, databasePool: MAX_CONNECTIONS, replicaUrl: undefined });
   life.onStop(connection.close);
+  const outages = new Outages(log, connection);
+  life.onStop(async () => outages.stop());
   const { db } = connection;
   const secrets = await sessionSecretOf(config);
-  const services = { config, db, clock: () => new Date(), log, printTickets: ticketsPdf, secrets, idle: new Idle() };
+  const clock = () => new Date();
+  const services = { config, db, clock, log, outages, printTickets: ticketsPdf, secrets, idle: new Idle() };
   const jobs = await startJobs(connection, services);
   life.onStop(jobs.stop);
   // Scripts that start the process wait for this line.

@@ -25,6 +25,7 @@ import { KEEPER_MS } from "./modules/queue/room-keeper.ts";
 import { acceptKey, hasTickets } from "./modules/tickets/ticket-keys.ts";
 import { TicketPrinter } from "./modules/tickets/ticket-printer.ts";
 import { openDatabase } from "./open-database.ts";
+import { Outages } from "./outages/outages.ts";
 import { freeRunningKeys } from "./plugins/idempotency-keys.ts";
 import { Idle } from "./process/idle.ts";
 import { addProcessGauges } from "./process/process-gauges.ts";
@@ -53,6 +54,8 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
   await room?.demand();
   const connection = await openDatabase(config);
   life.onStop(connection.close);
+  const outages = new Outages(log, connection);
+  life.onStop(async () => outages.stop());
   if (connection.kind === "pglite") await freeRunningKeys(connection.db);
   life.onStop(watchGrowth(connection));
   const { db, reads, replica, kind: database } = connection;
@@ -78,6 +81,7 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
     printTickets: printer.print,
     printInvoices: printer.printInvoices,
     log,
+    outages,
     idle: new Idle(),
   };
   if (room) services.roomIsLow = () => room.isLow;
@@ -111,7 +115,7 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
   const keeping = repeat(
     KEEPER_MS,
     () => app.roomKeeper.turn(),
-    (error) => log.error({ err: error }, "the waiting rooms cannot be looked at"),
+    (error) => outages.logFailure(error, "the waiting rooms cannot be looked at"),
   );
   life.onStop(async () => {
     await keeping.stop();
@@ -154,12 +158,12 @@ const PREPARE_SECONDS = 60;
  * Makes pictures in the background. Each server does it for its own DATA_DIR.
  * @returns a function that stops it
  */
-function startPreparing({ config, db, log, idle }: Services): () => Promise<void> {
+function startPreparing({ config, db, log, outages, idle }: Services): () => Promise<void> {
   const prepared = new PreparedPictures({ config, wanted: () => firstPictures(db), log, idle });
   const turns = repeat(
     PREPARE_SECONDS * 1000,
     () => prepared.turn(),
-    (error) => log.error({ err: error }, "pictures could not be prepared"),
+    (error) => outages.logFailure(error, "pictures could not be prepared"),
   );
   return () => {
     prepared.stop();

@@ -6,6 +6,7 @@ import type { Gateway } from "./gateway/gateway.ts";
 import type { MailName, MailRequest } from "./mail-request.ts";
 import type { PrintInvoices } from "./modules/tickets/invoice-pdf.ts";
 import type { PrintTickets } from "./modules/tickets/ticket-pdf.ts";
+import type { Outages } from "./outages/outages.ts";
 import type { Idle } from "./process/idle.ts";
 
 /** The dependencies of every module, passed in so that no module uses globals. */
@@ -27,6 +28,7 @@ export interface Services {
   /** Draws a PDF of an order's invoices in the same way. */
   printInvoices: PrintInvoices;
   log: FastifyBaseLogger;
+  outages: Outages;
   /** Runs work that nobody waits for. */
   idle: Idle;
   /** Tells whether the embedded database's disk is nearly full. Absent on PostgreSQL. */

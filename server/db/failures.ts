@@ -41,6 +41,12 @@ const ENDS_THE_CONNECTION = new Set(["FATAL", "PANIC"]);
 const UNCODED =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** One sentence for the operator about an error because of which a program ends, if the database was away; otherwise null. */
+export function awaySentence(error: unknown): string | null {
+  if (!databaseAway(error) || !(error instanceof Error)) return null;
+  return `the database did not answer in time (${error.message}): it is away, overloaded, or allows fewer connections than DATABASE_POOL asks for. Nothing is lost: start again`;
+}
+
 /** Tells whether a row was refused because another row has the same unique value. */
 export function isUniqueViolation(error: unknown): boolean {
   return errorCode(error) === "23505";

@@ -1807,6 +1807,10 @@ create table webhook_try (
   constraint webhook_try_pkey PRIMARY KEY (id)
 );
 CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id);
+
+create table write_probe (
+  filler text not null
+);
 -- view gate_ticket (id bigint, event_id integer, section_id integer, seat text, name text, booking_no text, state integer, at integer, device text, void_reason text, order_reason text, admits smallint, inside integer, order_reference text, ticket_type jsonb, over integer)
 -- view payment (attempt_id integer, extra_charge_id integer, booking_id integer, approval_code text, ipg_transaction_id text, state text, refunded_at timestamp with time zone, provider text, reference text, amount_cents integer, refund_note text, left_cents integer)
 -- view refund (booking_id integer, attempt_id integer, extra_charge_id integer, part smallint, ticket_refund_id integer, provider text, reference text, amount_cents integer, bank_code text, transaction_id text, refunded_at timestamp with time zone, refund_note text)

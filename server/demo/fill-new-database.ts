@@ -31,16 +31,19 @@ async function make(config: Config): Promise<void> {
 }
 
 async function fill(config: Config, folder: string): Promise<void> {
-  const { db, reads, kind: database, close } = await openDatabase({ ...config, dataDir: folder });
+  const connection = await openDatabase({ ...config, dataDir: folder });
+  const { db, reads, kind: database, close } = connection;
   // Making a database leaves hundreds of megabytes of garbage, which would add to the memory that the loading takes.
   globalThis.gc?.();
   const { secrets, sandboxGatewaySecret } = await loadSecrets(config, true);
   // Most of the server's code is loaded only now, because making the database takes the most memory.
   const { openGateway } = await import("../gateway/open-gateway.ts");
   const { makeLogger } = await import("../logger.ts");
+  const { Outages } = await import("../outages/outages.ts");
   const { acceptKey } = await import("../modules/tickets/ticket-keys.ts");
   const { loadDemo } = await import("./load-demo.ts");
   await acceptKey(db, secrets.ticketKey);
+  const log = makeLogger("silent");
   await loadDemo({
     config,
     db,
@@ -48,7 +51,8 @@ async function fill(config: Config, folder: string): Promise<void> {
     database,
     secrets,
     clock: () => new Date(),
-    log: makeLogger("silent"),
+    log,
+    outages: new Outages(log, connection),
     idle: new Idle(),
     gateway: await openGateway(config, sandboxGatewaySecret),
     // The demo's own orders send no mails.

@@ -10,7 +10,7 @@ const REMIND_EVERY_MS = 3_600_000;
  * wait. The server does this itself, because the process that runs the jobs has neither the gateway nor the key for tickets.
  */
 export function startInquiries(services: Services): { stop(): Promise<void> } {
-  const { log } = services;
+  const { log, outages } = services;
   if (services.gateway.capabilities.inquiries === "by hand")
     return repeat(
       REMIND_EVERY_MS,
@@ -22,7 +22,7 @@ export function startInquiries(services: Services): { stop(): Promise<void> } {
             "payments have no answer from the bank: look them up on its site ('payments' lists them)",
           );
       },
-      (error) => log.error({ err: error }, "payments without an answer could not be counted"),
+      (error) => outages.logFailure(error, "payments without an answer could not be counted"),
     );
   return repeat(
     PACE.everySeconds * 1000,

@@ -12,6 +12,6 @@ export function startApplyingKeptAnswers(services: Services): { stop(): Promise<
   return repeat(
     LOOK_EVERY_MS,
     () => applyKeptAnswers(services),
-    (error) => services.log.error({ err: error }, "the gateway's answers on the disk could not be read"),
+    (error) => services.outages.logFailure(error, "the gateway's answers on the disk could not be read"),
   );
 }

@@ -3,11 +3,28 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import { outboxOf } from "../data-dir.ts";
+import { errorCode } from "../process/error-code.ts";
 import { LOCAL_HOST } from "../production.ts";
 import type { MailText } from "./mail-text.ts";
 
 /** A mail server that does not answer for this long counts as down, and the job tries again. */
 const SMTP_TIMEOUT_MS = 15_000;
+
+/** nodemailer's codes for a mail server that cannot be reached, offers no TLS or lets us not in. */
+const AWAY = new Set([
+  "ECONNECTION",
+  "EREQUIRETLS",
+  "EPROXY",
+  "EDNS",
+  "ESOCKET",
+  "ETIMEDOUT",
+  "ETLS",
+  "EAUTH",
+  "ENOAUTH",
+]);
+
+/** Whether a mail could not be sent for a reason that has nothing to do with this mail. */
+export const isServerAway = (error: unknown): boolean => AWAY.has(errorCode(error) ?? "");
 
 export interface MailAttachment {
   filename: string;

@@ -12,12 +12,13 @@ import { headOfLog } from "../modules/operator-log/read-log.ts";
 import { TurnNotifier } from "../modules/queue/push/notify-called.ts";
 import { PushSender } from "../modules/queue/push/send-push.ts";
 import { WebhookSender } from "../modules/webhooks/send/webhook-sender.ts";
+import type { Outages } from "../outages/outages.ts";
 import type { Secrets, Services } from "../services.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 import { jobDatabase } from "./job-database.ts";
 import { carriesSecret, deleteOldMailData, MAIL_QUEUE, MAIL_RETRIES } from "./mail-jobs.ts";
 import { mailOutbox } from "./mail-outbox.ts";
-import { type MailTransport, mailTransport } from "./mail-transport.ts";
+import { isServerAway, type MailTransport, mailTransport } from "./mail-transport.ts";
 import { moveMails } from "./move-mails.ts";
 import { noteMessage } from "./note-message.ts";
 import { repeat } from "./repeat.ts";
@@ -48,7 +49,8 @@ const REST_SHARE = 3;
  * The part of the services that the jobs need. They answer no calls, so they need neither the key for tickets nor the
  * gateway.
  */
-export interface JobsServices extends Pick<Services, "config" | "db" | "clock" | "log" | "printTickets" | "idle"> {
+export interface JobsServices
+  extends Pick<Services, "config" | "db" | "clock" | "log" | "outages" | "printTickets" | "idle"> {
   /** Opens the secrets of webhooks. Null: this process lacks the secret, and sends no webhooks. */
   secrets: Pick<Secrets, "sessionSecret"> | null;
 }
@@ -65,8 +67,8 @@ export interface Jobs {
  * @throws any error of the database
  */
 export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, services: JobsServices): Promise<Jobs> {
-  const { db, log } = services;
-  const boss = await openQueue(connection, log);
+  const { db, log, outages } = services;
+  const boss = await openQueue(connection, outages);
   const transport = mailTransport(services.config);
   const mailWorker = await workOnMails(boss, services, transport);
   let stopping = false;
@@ -80,12 +82,12 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, s
     async () => {
       if ((await moveMails(db, boss)) > 0) boss.notifyWorker(mailWorker);
     },
-    (error) => log.error({ err: error }, "mails could not be moved to the job queue"),
+    (error) => outages.logFailure(error, "mails could not be moved to the job queue"),
   );
   const notifying = repeat(
     NOTIFY_SECONDS * 1000,
     async () => void (await notifyWaiting(services, mailOutbox)),
-    (error) => log.error({ err: error }, "people who wait for tickets could not be told"),
+    (error) => outages.logFailure(error, "people who wait for tickets could not be told"),
   );
   const witnessing = repeat(
     LOG_HEAD_HOURS * 3_600_000,
@@ -93,7 +95,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, s
       const head = await headOfLog(db);
       if (head) log.info({ head: `${head.number}:${head.hash}` }, "the head of the operators' log");
     },
-    (error) => log.error({ err: error }, "the head of the operators' log could not be read"),
+    (error) => outages.logFailure(error, "the head of the operators' log could not be read"),
   );
   const calling = notifyTurns(services);
   const hooking = sendWebhooks(services);
@@ -106,7 +108,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, s
         (path) => services.idle.run(() => colourOf(path)),
         () => stopping,
       ),
-    (error) => log.error({ err: error }, "the colours of posters could not be stored"),
+    (error) => outages.logFailure(error, "the colours of posters could not be stored"),
   );
   return {
     stop: async () => {
@@ -125,13 +127,13 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, s
 }
 
 /** Sends push messages to people whose turn it is, if the box office has keys for that. */
-function notifyTurns({ config, db, log }: JobsServices): { stop(): Promise<void> } | null {
+function notifyTurns({ config, db, log, outages }: JobsServices): { stop(): Promise<void> } | null {
   if (!config.pushKeys) return null;
   const sender = new PushSender(config.pushKeys);
   const notifier = new TurnNotifier(db, sender, (host) =>
     log.warn({ host }, "a push service refused a message for good"),
   );
-  const onFailure = (error: unknown) => log.error({ err: error }, "people whose turn it is could not be told");
+  const onFailure = (error: unknown) => outages.logFailure(error, "people whose turn it is could not be told");
   const notifying = repeat(TURN_SECONDS * 1000, () => notifier.turn(onFailure), onFailure);
   return {
     stop: async () => {
@@ -143,12 +145,12 @@ function notifyTurns({ config, db, log }: JobsServices): { stop(): Promise<void>
 }
 
 /** Sends the messages of webhooks, if this process can sign them. */
-function sendWebhooks({ secrets, log, ...services }: JobsServices): { stop(): Promise<void> } | null {
+function sendWebhooks({ secrets, log, outages, ...services }: JobsServices): { stop(): Promise<void> } | null {
   if (!secrets) {
     log.warn("SESSION_SECRET is not set for this process, so it sends no webhooks");
     return null;
   }
-  const onFailure = (error: unknown) => log.error({ err: error }, "the messages of webhooks could not be sent");
+  const onFailure = (error: unknown) => outages.logFailure(error, "the messages of webhooks could not be sent");
   const sender = new WebhookSender({ ...services, secrets, mail: mailOutbox }, { onFailure });
   const sending = repeat(WEBHOOK_MS, () => sender.turn(), onFailure);
   return {
@@ -162,10 +164,10 @@ function sendWebhooks({ secrets, log, ...services }: JobsServices): { stop(): Pr
 /** Opens the job queue, and creates the missing parts of it in the database. */
 export async function openQueue(
   { db, kind }: Pick<DbConnection, "db" | "kind">,
-  log: JobsServices["log"],
+  outages: Pick<Outages, "logFailure">,
 ): Promise<PgBoss> {
   const boss = new PgBoss({ db: jobDatabase(db), backend: kind, schema: "job", superviseIntervalSeconds: 60 });
-  boss.on("error", (error) => log.error({ err: error }, "a job's database call failed"));
+  boss.on("error", (error) => outages.logFailure(error, "a job's database call failed"));
   await withStartLock({ db, kind }, JOBS_LOCK, async () => {
     await boss.start();
     await boss.createQueue(MAIL_QUEUE, MAIL_RETRIES);
@@ -211,22 +213,26 @@ async function workOnMails(boss: PgBoss, services: JobsServices, transport: Mail
 
 /** Sends one mail of a batch. Its failure does not affect the other mails. */
 async function deliver(
-  { db, log }: JobsServices,
+  { db, log, outages }: JobsServices,
   job: { id: string; data: QueuedMail },
   send: (mail: QueuedMail) => Promise<void>,
   drop: (id: string) => Promise<unknown>,
 ): Promise<JobResult> {
   try {
     await send(job.data);
+    outages.mail.over();
     await noteMessage(db, job.data, { state: "sent" });
     // A delivered passcode must not stay in the database. Completing the deleted job does nothing.
     if (carriesSecret(job.data)) await drop(job.id);
     return { id: job.id, status: "completed" };
   } catch (error) {
-    log.error({ err: error, job: job.id, template: job.data.template }, "a mail could not be sent");
+    // The operator finds each mail that waits, and why, with `mails`.
+    if (isServerAway(error)) outages.mail.failed(error);
+    else if (!outages.database.failed(error))
+      log.error({ err: error, job: job.id, template: job.data.template }, "a mail could not be sent");
     const message = error instanceof Error ? error.message : String(error);
     await noteMessage(db, job.data, { state: "failed", reason: message }).catch((away: unknown) =>
-      log.error({ err: away }, "the failure of a message could not be recorded"),
+      outages.logFailure(away, "the failure of a message could not be recorded"),
     );
     return { id: job.id, status: "failed", output: { message } };
   }

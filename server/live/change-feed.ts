@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyBaseLogger } from "fastify";
+import type { Outages } from "../outages/outages.ts";
 
 /** How often the log is read while there are listeners: one query per process, however many listeners there are. */
 const READ_EVERY_MS = 250;
@@ -35,7 +35,7 @@ export type StillAllowed<L> = (listeners: readonly L[]) => Promise<ReadonlySet<L
  */
 export class ChangeFeed<C extends { eventId: number }, L extends Listener<C> = Listener<C>> {
   readonly #changes: ChangeLog<C>;
-  readonly #log: FastifyBaseLogger;
+  readonly #outages: Pick<Outages, "logFailure">;
   readonly #stillAllowed: StillAllowed<L> | undefined;
   readonly #listeners = new Set<L>();
   #number = 0;
@@ -43,9 +43,9 @@ export class ChangeFeed<C extends { eventId: number }, L extends Listener<C> = L
   #missed = false;
 
   /** @param stillAllowed without it, everybody may receive the changes */
-  constructor(changes: ChangeLog<C>, log: FastifyBaseLogger, stillAllowed?: StillAllowed<L>) {
+  constructor(changes: ChangeLog<C>, outages: Pick<Outages, "logFailure">, stillAllowed?: StillAllowed<L>) {
     this.#changes = changes;
-    this.#log = log;
+    this.#outages = outages;
     this.#stillAllowed = stillAllowed;
   }
 
@@ -80,7 +80,7 @@ export class ChangeFeed<C extends { eventId: number }, L extends Listener<C> = L
       try {
         await this.#readOnce();
       } catch (error) {
-        if (!this.#missed) this.#log.warn({ err: error }, `the log of ${this.#changes.name} could not be read`);
+        if (!this.#missed) this.#outages.logFailure(error, `the log of ${this.#changes.name} could not be read`);
         this.#missed = true;
       }
     }

@@ -20,7 +20,7 @@ test("a stream opens once it misses no change, because the page then loads what 
     between: async () => [],
     isRemembered: async () => true,
   };
-  const streams = new OpenStreams(app, new ChangeFeed(log, app.log), { perAddress: 1 });
+  const streams = new OpenStreams(app, new ChangeFeed(log, { logFailure: () => undefined }), { perAddress: 1 });
   app.get("/stream", (request, reply) =>
     streams.begin(request, reply, (stream) => ({
       eventIds: [1],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { RefusalError } from "../plugins/errors.ts";
+import { logFailure, RefusalError } from "../plugins/errors.ts";
 import { addressKey } from "../plugins/limits/address-key.ts";
 import type { ChangeFeed, Listener } from "./change-feed.ts";
 import { EventStream } from "./event-stream.ts";
@@ -53,7 +53,7 @@ export class OpenStreams<C extends { eventId: number }, L extends Listener<C> = 
       stream.mark(await this.#feed.add(listener, lastSeen(request)));
       if (stream.closed) this.#feed.remove(listener);
     } catch (error) {
-      request.log.warn({ err: error }, "a stream could not begin");
+      logFailure(request, error, "a stream could not begin");
       stream.end();
     }
   }

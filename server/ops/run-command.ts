@@ -1,5 +1,6 @@
 import { ConfigError } from "../config.ts";
 import { keepFilesPrivate } from "../data-dir.ts";
+import { awaySentence } from "../db/failures.ts";
 import { ImportError } from "../modules/catalogue-files/import/mistakes.ts";
 import { StartError } from "../process/start-error.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -21,7 +22,7 @@ export async function runCommand(words: readonly string[]): Promise<void> {
     await opsProgram().parseAsync(words, { from: "user" });
   } catch (error) {
     const isExpected = isSystemError(error) || EXPECTED.some((kind) => error instanceof kind);
-    console.error(isExpected && error instanceof Error ? error.message : error);
+    console.error(isExpected && error instanceof Error ? error.message : (awaySentence(error) ?? error));
     process.exitCode = 1;
   }
 }

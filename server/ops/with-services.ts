@@ -7,6 +7,7 @@ import { makeLogger } from "../logger.ts";
 import { acceptKey, hasTickets } from "../modules/tickets/ticket-keys.ts";
 import { TicketPrinter } from "../modules/tickets/ticket-printer.ts";
 import { openDatabase } from "../open-database.ts";
+import { Outages } from "../outages/outages.ts";
 import { Idle } from "../process/idle.ts";
 import { InUseError } from "../process/start-error.ts";
 import { checkSecrets, loadSecrets } from "../secrets.ts";
@@ -66,6 +67,7 @@ export async function withServices(
         printTickets,
         printInvoices,
         log,
+        outages: new Outages(log, connection),
         idle: new Idle(),
       },
       act,

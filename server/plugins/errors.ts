@@ -5,8 +5,15 @@ import type { Refusal } from "#contract/wire/envelope.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import { databaseAway, exceedsDatabaseLimit } from "../db/failures.ts";
 import { SQLSTATES } from "../db/sqlstates.ts";
+import type { Outages } from "../outages/outages.ts";
 import { problemOf, problemStatus, wantsProblem } from "./problems.ts";
 import { explainValidation } from "./validation-message.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    outages?: Outages;
+  }
+}
 
 export interface RefusalDetails {
   /** Replaces the code's message. An object has a message for each field. */
@@ -89,6 +96,11 @@ function envelope(refusal: RefusalError, request: FastifyRequest): Refusal {
   };
 }
 
+/** Logs why something within a call failed, unless the database is away, which is logged once for all calls. */
+export function logFailure({ server, log }: FastifyRequest, error: unknown, message: string): void {
+  if (!server.outages?.database.failed(error)) log.warn({ err: error }, message);
+}
+
 /**
  * Answers any error without revealing a stack, SQL or a path (docs/design/wire.md#rules-for-every-call): with an envelope, or at the
  * desk with a problem.
@@ -98,7 +110,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (!known) request.log.error({ err: error }, "unexpected error");
   else if (isAborted(request)) request.log.info("the sender hung up before the whole body had come");
   else if (!(error instanceof RefusalError) && known.statusCode >= 500)
-    request.log.warn({ err: error }, "the database did not answer");
+    logFailure(request, error, "the database did not answer");
   else if (exceedsDatabaseLimit(error)) request.log.warn({ err: error }, "the call exceeds a limit of the database");
   const refusal = known ?? new RefusalError("INTERNAL");
   const retryAfter = refusal.details.retryAfterSeconds ?? (refusal.statusCode === 503 ? RETRY_SECONDS : undefined);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { Db } from "../db/connect/connect.ts";
 import { canWrite } from "../db/database-state.ts";
 import { pendingMigrations } from "../db/migrate.ts";
+import type { Services } from "../services.ts";
 import { RefusalError } from "./errors.ts";
 
 const READY_WITHIN_MS = 2000;
@@ -9,16 +9,18 @@ const READY_WITHIN_MS = 2000;
 const SHARED_MS = 250;
 
 /**
- * `/healthz` reports that the process is alive. `/readyz` reports that it can sell: its database is writable (a standby
- * or a demoted primary is not) and fully migrated, its disk has room, and the process is not stopping
- * (plugins/closing.ts).
+ * `/healthz` reports that the process is alive. `/readyz` reports that it can sell: its database takes writes (a standby, a demoted
+ * primary or a full disk does not) and is fully migrated, its disk has room, and the process is not stopping (plugins/closing.ts).
  */
-export function registerHealth(app: FastifyInstance, db: Db, roomIsLow: () => boolean = () => false): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { db, outages, roomIsLow = () => false }: Pick<Services, "db" | "outages" | "roomIsLow">,
+): void {
   let isMigrated = false;
   const isReady = async () => {
     // Migrations are never undone, so one success is enough.
     if (!isMigrated) isMigrated = (await pendingMigrations(db)).length === 0;
-    return (await canWrite(db)) && isMigrated;
+    return (await canWrite(db)) && (await outages.database.takesWrites()) && isMigrated;
   };
   let last: { at: number; ready: Promise<boolean> } | null = null;
   const sharedReadiness = () => {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../db/connect/connect.ts";
-import { RefusalError } from "./errors.ts";
+import { logFailure, RefusalError } from "./errors.ts";
 import { claimKey, type IdempotencyClaim, type OnceKey, persistAnswer, releaseClaim } from "./idempotency-keys.ts";
 import { isApiKey } from "./who/api-key.ts";
 import { bearerOf } from "./who/session.ts";
@@ -84,7 +84,7 @@ export function registerIdempotency(api: FastifyInstance, db: Db, secret: string
     // If the database is unreachable, the refusal is still answered, and a later request takes the key over.
     else
       await releaseClaim(db, claim).catch((error: unknown) =>
-        request.log.warn({ err: error }, "an idempotency key could not be released"),
+        logFailure(request, error, "an idempotency key could not be released"),
       );
     return payload;
   });

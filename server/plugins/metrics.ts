@@ -116,7 +116,8 @@ function exportGauge(app: FastifyInstance, metrics: Registry, name: string, live
     registers: [metrics],
     collect: async () => {
       const reading = await readInTime(live).catch((error: unknown) => {
-        app.log.warn({ err: error, gauge: name }, "a gauge could not be read");
+        if (!app.outages?.database.failed(error))
+          app.log.warn({ err: error, gauge: name }, "a gauge could not be read");
         return null;
       });
       gauge.reset();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
 import { QUEUE_PASS_HEADER } from "#contract/wire/queue.ts";
 import type { Config } from "../config.ts";
-import { RefusalError } from "./errors.ts";
+import { logFailure, RefusalError } from "./errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -195,7 +195,7 @@ export function checkPasses(api: FastifyInstance, keeper: PassKeeper, config: Pi
       reply.header(QUEUE_PASS_HEADER, renewed.join(","));
     } catch (error) {
       // The seats are held. The old pass stays valid until it expires.
-      request.log.warn({ err: error }, "a pass could not be renewed");
+      logFailure(request, error, "a pass could not be renewed");
     }
     return payload;
   });

@@ -4,7 +4,7 @@ import type { PageAddress, RenderedPage, Rendering } from "#contract/rendering.t
 import { stateNamed } from "#contract/rules/time/states.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import { SharedAnswer } from "../modules/catalogue/shared-answer.ts";
-import { answerError, RefusalError } from "../plugins/errors.ts";
+import { answerError, logFailure, RefusalError } from "../plugins/errors.ts";
 import { limitAddresses } from "../plugins/limits/address-limit.ts";
 import { Lane, LaneFull } from "../process/lane.ts";
 import type { Services } from "../services.ts";
@@ -111,7 +111,7 @@ function pageAnswer(app: FastifyInstance, services: Services, pages: PageSource)
       return await own.draw(request, address, region);
     } catch (error) {
       if (!(error instanceof LaneFull))
-        request.log.error({ err: error }, "a person's page could not be rendered: it was sent without their data");
+        logFailure(request, error, "a person's page could not be rendered: it was sent without their data");
       return null;
     }
   };
@@ -155,8 +155,7 @@ function pageAnswer(app: FastifyInstance, services: Services, pages: PageSource)
       if (!sent) return asHtml(reply).send(await pages.shell(request.url, page.page));
       return await sendPage(request, reply, sent);
     } catch (error) {
-      if (!(error instanceof LaneFull))
-        request.log.error({ err: error }, "a page could not be rendered: the shell was sent");
+      if (!(error instanceof LaneFull)) logFailure(request, error, "a page could not be rendered: the shell was sent");
     }
     return asHtml(reply).send(await pages.shell(request.url));
   };

@@ -59,7 +59,7 @@ it("PostgreSQL is killed during a payment: the return gets a page, the notificat
   await two.postgres.restart();
   const { databaseUrl } = two;
   await vi.waitFor(() => isPaidOnce(databaseUrl, there), SOON);
-  expect(await ready()).toBe(200);
+  await vi.waitFor(async () => expect(await ready()).toBe(200), SOON);
 });
 
 it("a read-only database is not ready, and the gateway's posts count once it can be written again", async () => {

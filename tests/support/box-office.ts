@@ -16,6 +16,7 @@ import type { QueuedMail } from "#server/mail-request.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { invoicePdf } from "#server/modules/tickets/invoice-pdf.ts";
 import { ticketsPdf } from "#server/modules/tickets/ticket-pdf.ts";
+import { Outages } from "#server/outages/outages.ts";
 import { Idle } from "#server/process/idle.ts";
 import type { Services } from "#server/services.ts";
 import { type FixtureCatalogue, loadFixtureCatalogue } from "./catalogue/fixture-catalogue.ts";
@@ -81,6 +82,7 @@ export async function makeTestBoxOffice(options: TestBoxOfficeOptions = {}): Pro
   const stopBeating = connection.replica?.startBeating();
   const close = async () => {
     await app.close();
+    services.outages.stop();
     await stopBeating?.();
     await connection.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -116,6 +118,7 @@ async function servicesOn(
     },
     [],
   );
+  const log = logTo ? makeLogger("trace", logTo) : makeLogger("silent");
   return {
     config,
     db: connection.db,
@@ -137,7 +140,8 @@ async function servicesOn(
     printTickets: ticketsPdf,
     printInvoices: invoicePdf,
     idle: new Idle(0),
-    log: logTo ? makeLogger("trace", logTo) : makeLogger("silent"),
+    log,
+    outages: new Outages(log, connection),
   };
 }
 

@@ -18,7 +18,7 @@ type GateListener = Listener<GateChange> & Door;
 
 /** GET /gate/stream: server-sent events of every change to an event's tickets, made by any process or device. */
 export const registerGateStream: RegisterRoutes = (app, services) => {
-  const feed = new ChangeFeed(gateChangeLog(services), services.log, (doors: readonly GateListener[]) =>
+  const feed = new ChangeFeed(gateChangeLog(services), services.outages, (doors: readonly GateListener[]) =>
     stillAssigned(services, doors),
   );
   const perAddress = services.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;

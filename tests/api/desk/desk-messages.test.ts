@@ -81,7 +81,7 @@ it("says whom it did not reach, there and under Today, and forgets that once a l
 });
 
 it("lists an order's email that did not arrive, once the queue has given it up, to its organiser alone", async () => {
-  const queue = await openQueue({ db: box.db, kind: box.services.database }, box.services.log);
+  const queue = await openQueue({ db: box.db, kind: box.services.database }, box.services.outages);
   const data = { pid: Number(pids[1]) };
   await queue.send("mail", { template: "order-confirmation", to: "kim@example.com", data });
   await queue.send("mail", { template: "welcome", to: "lee@example.com", data: { user_id: 1 } });

@@ -87,7 +87,7 @@ it("tells which emails about it wait, were sent or failed, and sends those that 
     await mailOutbox.queue(box.db, { template, to, data } as MailRequest<"order-confirmation">);
   const waits = "order-confirmation waiting";
   expect(await mails()).toEqual([waits, waits, waits, waits]);
-  const queue = await openQueue({ db: box.db, kind: box.services.database }, box.services.log);
+  const queue = await openQueue({ db: box.db, kind: box.services.database }, box.services.outages);
   await moveMails(box.db, queue);
   expect(await mails()).toEqual([waits, waits, waits]);
   await box.sql`

@@ -31,7 +31,7 @@ describe("before any process has run the jobs", () => {
 
 describe("a mail in the outbox", () => {
   beforeAll(async () => {
-    queue = await openQueue({ db: box.db, kind: box.services.database }, box.services.log);
+    queue = await openQueue({ db: box.db, kind: box.services.database }, box.services.outages);
   });
   afterEach(async () => {
     await box.sql`delete from mail_outbox`;

@@ -24,7 +24,7 @@ type DoorListener = Listener<DoorChange> & Watcher;
  * person.
  */
 export const registerDoorStream: RegisterRoutes = (app, services) => {
-  const feed = new ChangeFeed(doorChangeLog(services.db), services.log, (watchers: readonly DoorListener[]) =>
+  const feed = new ChangeFeed(doorChangeLog(services.db), services.outages, (watchers: readonly DoorListener[]) =>
     stillRightful(services.db, watchers, "door.see"),
   );
   const perAddress = services.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;

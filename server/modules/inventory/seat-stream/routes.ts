@@ -22,7 +22,7 @@ const STREAMS_PER_ADDRESS = 6;
  */
 export function registerSeatStream(app: FastifyInstance, services: Services, changed: () => void): void {
   const withAreas = new Set<number>();
-  const feed = new ChangeFeed(seatChangeLog(services.db, changed, withAreas), services.log);
+  const feed = new ChangeFeed(seatChangeLog(services.db, changed, withAreas), services.outages);
   const perAddress = services.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
   const streams = new OpenStreams(app, feed, { perAddress });
   app.liveGauges.set("seat_streams_open", { help: "Seat maps connected to this process", read: () => streams.size });

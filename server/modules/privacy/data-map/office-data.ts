@@ -3,6 +3,7 @@ import type { TableData } from "../data-classes.ts";
 /** The box office's own work: mails, stored answers, the operators' log. */
 export const officeData: Readonly<Record<string, TableData>> = {
   attempt_count: { operation: "key points expire" },
+  write_probe: { operation: "filler" },
   event_forgotten: { operation: "event_id what at" },
   first_run_link: { operation: "token_hash expires_at" },
   idempotency_key: {
