@@ -1,22 +1,26 @@
 import { flushCompileCache } from "node:module";
+import { checkSettings } from "#server/check-settings.ts";
+import { readConfig } from "#server/config.ts";
 import { makeDemoDatabase } from "#server/demo/make-demo-database.ts";
 import { cacheCompiledCode } from "#server/process/compiled-code.ts";
-import { StartError } from "#server/process/start-error.ts";
+import { exitCodeOf, StartError } from "#server/process/start-error.ts";
 import { isFresh } from "./build/build-stamp.ts";
 import { build } from "./build.ts";
 
 /**
- * `npm start`: builds if the build is stale, makes the demo's database at the first start, then runs the box office in
- * this process, so that signals reach it. The first two run in separate processes, so that their memory is released.
+ * `npm start`: checks the settings, builds if the build is stale, makes the demo's database at the first start, then runs the box office in
+ * this process, so that signals reach it. Build and demo run in separate processes, so that their memory is released.
  */
 cacheCompiledCode();
-if (!(await isFresh())) await build();
 try {
-  await makeDemoDatabase();
+  const config = readConfig(process.env, process.argv.slice(2));
+  await checkSettings(config);
+  if (!(await isFresh())) await build();
+  await makeDemoDatabase(config);
   await import("#server/main.ts");
   flushCompileCache();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { SettingsError } from "./process/start-error.ts";
 import { makePushKeys } from "./push-keys.ts";
 import { makeTicketKey } from "./secrets.ts";
 
@@ -19,7 +20,7 @@ function linesOf(env: Record<string, string>, args: string[] = []): string[] {
     readConfig(env, args);
     return [];
   } catch (error) {
-    return error instanceof ConfigError ? error.message.split("\n") : [String(error)];
+    return error instanceof SettingsError ? error.message.split("\n") : [String(error)];
   }
 }
 

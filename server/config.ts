@@ -1,9 +1,11 @@
 import { QUICKNET } from "#contract/rules/event/quicknet.ts";
-import { HOLD_SECONDS_DEFAULT } from "#contract/rules/limits.ts";
 import { environmentReader } from "./environment-reader.ts";
 import type { BeaconSource } from "./modules/queue/fetch-beacon.ts";
-import { refuseUnsafe } from "./production.ts";
+import { nearNames } from "./near-names.ts";
+import { SettingsError } from "./process/start-error.ts";
+import { refuseUnsafe, takesMoney } from "./production.ts";
 import { type PushKeys, readPushKeys } from "./push-keys.ts";
+import { SETTINGS } from "./settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
@@ -74,42 +76,37 @@ export interface Config {
   jobs: "here" | "elsewhere" | "only";
   /** `npm run dev`: Vite serves the storefront from its sources. */
   dev: boolean;
-}
-
-/** The environment has mistakes. The message has one line for each. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
+  /** One line for each variable that is probably a misspelt setting. In production, these are mistakes. */
+  warnings: string[];
 }
 
 /**
  * Parses the environment and the arguments: `--dev`, or `--jobs` for a process that runs only the jobs.
- * @throws ConfigError naming all mistakes at once
+ * @throws SettingsError naming all mistakes at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, args: readonly string[] = []): Config {
   const mistakes: string[] = [];
   const production = env.NODE_ENV === "production";
   if (env.NODE_ENV && !NODE_ENVS.includes(env.NODE_ENV))
     mistakes.push(`NODE_ENV must be one of ${NODE_ENVS.join(", ")}, or unset, not '${env.NODE_ENV}'`);
-  const { text, integer, flag, choice, url, database, replica, addresses, secureAddresses, hosts } = environmentReader(
-    env,
-    mistakes,
-  );
+  const { text, integer, integerOr, flag, flagOr, choice, url, database, replica, addresses, secureAddresses, hosts } =
+    environmentReader(env, mistakes);
 
   // The sandbox gateway listens on port + 1.
-  const port = integer("PORT", 4173, 0, 65_534);
+  const port = integer("PORT", 0, 65_534);
   const config: Config = {
     production,
     port,
-    dataDir: text("DATA_DIR") ?? ".data",
+    dataDir: text("DATA_DIR") ?? SETTINGS.DATA_DIR.fallback,
     databaseUrl: database("DATABASE_URL"),
     replicaUrl: replica("DATABASE_REPLICA_URL"),
-    databasePool: integer("DATABASE_POOL", 10, 1, 500),
-    databasePrepared: flag("DATABASE_PREPARED", true),
-    maxEventLoopDelayMs: integer("MAX_EVENT_LOOP_DELAY_MS", 2000, 0, 60_000),
-    maxCallsAtOnce: integer("MAX_CALLS_AT_ONCE", 400, 0, 100_000),
-    demo: flag("DEMO", !production && text("GATEWAY_URL") === undefined && text("GATEWAY") !== "stripe"),
-    holdSeconds: integer("HOLD_SECONDS", HOLD_SECONDS_DEFAULT, 1, 86_400),
-    paymentGraceSeconds: integer("PAYMENT_GRACE_SECONDS", 600, 0, 86_400),
+    databasePool: integer("DATABASE_POOL", 1, 500),
+    databasePrepared: flag("DATABASE_PREPARED"),
+    maxEventLoopDelayMs: integer("MAX_EVENT_LOOP_DELAY_MS", 0, 60_000),
+    maxCallsAtOnce: integer("MAX_CALLS_AT_ONCE", 0, 100_000),
+    demo: flagOr(!production && text("GATEWAY_URL") === undefined && text("GATEWAY") !== "stripe", "DEMO"),
+    holdSeconds: integer("HOLD_SECONDS", 1, 86_400),
+    paymentGraceSeconds: integer("PAYMENT_GRACE_SECONDS", 0, 86_400),
     doorsHoursBefore: 0,
     clientKey: text("CLIENT_KEY"),
     sessionSecret: text("SESSION_SECRET"),
@@ -117,17 +114,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     gateway: undefined,
     stripe: undefined,
     gatewayExtendedHash: choice("GATEWAY_EXTENDED_HASH", ["optional", "required"]) === "required",
-    rateLimits: flag("RATE_LIMITS", true),
+    rateLimits: flag("RATE_LIMITS"),
     secondFactorRequired: false,
     beacon: undefined,
-    browseCacheMs: integer("BROWSE_CACHE_MS", 500, 0, 10_000),
-    makeAvif: flag("MAKE_AVIF", true),
-    preparePictures: flag("PREPARE_PICTURES", true),
-    preparedMegabytes: integer("PREPARED_MEGABYTES", 1024, 0, 1_000_000),
+    browseCacheMs: integer("BROWSE_CACHE_MS", 0, 10_000),
+    makeAvif: flag("MAKE_AVIF"),
+    preparePictures: flag("PREPARE_PICTURES"),
+    preparedMegabytes: integer("PREPARED_MEGABYTES", 0, 1_000_000),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     pushKeys: undefined,
     pushServices: hosts("PUSH_SERVICES"),
-    webhooksToLocalhost: flag("WEBHOOKS_TO_LOCALHOST", !production),
+    webhooksToLocalhost: flagOr(!production, "WEBHOOKS_TO_LOCALHOST"),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
     trustProxy: addresses("TRUST_PROXY"),
     metricsToken: text("METRICS_TOKEN"),
@@ -139,10 +136,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
         ? "elsewhere"
         : "here",
     dev: args.includes("--dev"),
+    warnings: production ? [] : nearNames(env),
   };
   const relays = secureAddresses("DRAND_RELAYS");
   if (relays.length > 0) config.beacon = { relays, chain: QUICKNET };
-  if (text("BEACON_URL") !== undefined)
+  if (env.BEACON_URL?.trim())
     mistakes.push("BEACON_URL is not read any more: DRAND_RELAYS lists relays of drand, such as https://api.drand.sh");
 
   if (config.jobs !== "here" && !config.databaseUrl)
@@ -175,7 +173,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   if (provider === "fiserv" && !config.gateway)
     mistakes.push("GATEWAY=fiserv needs GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET");
 
-  if (config.demo && (config.gateway || config.stripe) && !production)
+  if (config.demo && takesMoney(config) && !production)
     mistakes.push(
       `DEMO=1 is refused with a real gateway (${config.gateway ? "GATEWAY_URL" : "GATEWAY"}): the demo accounts have a public password`,
     );
@@ -189,12 +187,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
 
   const secondFactor = choice("SECOND_FACTOR", ["required", "offered"]);
   // The demo's events are weeks away, and its doors are there to be tried.
-  config.doorsHoursBefore = integer("DOORS_HOURS_BEFORE", config.demo ? 1_000_000 : 24, 1, 1_000_000);
+  config.doorsHoursBefore = integerOr(config.demo ? 1_000_000 : 24, "DOORS_HOURS_BEFORE", 1, 1_000_000);
   // The demo's staff must be able to sign in with the accounts of the README.
   config.secondFactorRequired = secondFactor ? secondFactor === "required" : production && !config.demo;
 
-  const databasePassword = text("PGPASSWORD") ?? text("PGPASSFILE");
-  if (production) mistakes.push(...refuseUnsafe({ ...config, databasePassword }));
-  if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
+  const databasePassword = env.PGPASSWORD?.trim() || env.PGPASSFILE?.trim();
+  if (production) mistakes.push(...nearNames(env), ...refuseUnsafe({ ...config, databasePassword }));
+  if (mistakes.length > 0) throw new SettingsError(mistakes.join("\n"));
   return config;
 }

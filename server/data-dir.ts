@@ -1,10 +1,13 @@
-import { existsSync, readFileSync, unlinkSync } from "node:fs";
-import { chmod, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { constants, readFileSync, unlinkSync } from "node:fs";
+import { access, chmod, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { errorCode } from "./process/error-code.ts";
-import { InUseError, StartError } from "./process/start-error.ts";
+import { InUseError, SettingsError, StartError } from "./process/start-error.ts";
 
-/** A file that is in the folder while a restore moves parts into place (db/embedded-restore.ts). */
+/**
+ * A file that is in the folder while a restore works (db/backup/embedded-restore.ts). It is empty until parts are moved into
+ * place, and then names the folder of the former ones.
+ */
 export const RESTORE_JOURNAL = "restore-unfinished";
 
 /** The folder to which mails are written if there is no mail server. */
@@ -18,10 +21,52 @@ export function keepFilesPrivate(): void {
 }
 
 /**
+ * Checks that this process may use the folder, or make it, and changes nothing.
+ * @throws SettingsError if it is no folder, cannot be read and written, or belongs to another user
+ */
+export async function checkDataDir(dataDir: string): Promise<void> {
+  const refuse = (why: string) => new SettingsError(`DATA_DIR ${dataDir} ${why}`);
+  try {
+    const nearest = await nearestExisting(resolve(dataDir));
+    const found = await stat(nearest);
+    if (!found.isDirectory()) throw refuse(`cannot be written (${nearest} is no folder)`);
+    // Files that root makes in another user's folder could not be read by the server.
+    if (nearest === resolve(dataDir) && process.getuid?.() === 0 && found.uid !== 0)
+      throw refuse(`belongs to user ${found.uid}: run this as that user ('runuser -u USER -- …'), not as root`);
+    await access(nearest, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw error instanceof SettingsError ? error : refuse(`cannot be written (${reasonOf(error)})`);
+  }
+}
+
+/** The path itself, or the nearest folder above it that exists, in which it can be made. */
+async function nearestExisting(path: string): Promise<string> {
+  try {
+    await stat(path);
+    return path;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT" && dirname(path) !== path) return nearestExisting(dirname(path));
+    throw error;
+  }
+}
+
+/** @throws SettingsError if a restore was interrupted, which the operator may believe to be complete */
+export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
+  const begun = await readFile(join(dataDir, RESTORE_JOURNAL), "utf8").catch(() => null);
+  if (begun === null) return;
+  const again = "Run 'brolga ops restore FOLDER' again";
+  throw new SettingsError(
+    begun.trim() === ""
+      ? `DATA_DIR ${dataDir}: a restore was interrupted before it changed anything. ${again}, or 'brolga ops restore --abandon' to go on with the data from before it`
+      : `DATA_DIR ${dataDir}: a restore was interrupted half way. ${again}`,
+  );
+}
+
+/**
  * Makes the folder, denies the machine's other users access, and checks that it is writable.
  * @param warn called if others can read the folder and this process cannot change that, for example because another
  * user owns it
- * @throws StartError if the folder is not writable, or a restore was interrupted and may have left parts of two states
+ * @throws StartError if the folder is not writable
  */
 export async function prepareDataDir(
   dataDir: string,
@@ -35,8 +80,6 @@ export async function prepareDataDir(
   } catch (error) {
     throw new StartError(`DATA_DIR ${dataDir} cannot be written (${reasonOf(error)})`);
   }
-  if (existsSync(join(dataDir, RESTORE_JOURNAL)))
-    throw new StartError(`DATA_DIR ${dataDir}: a restore was interrupted. Run 'npm run ops -- restore' again`);
   await restrictAccess(dataDir, warn);
 }
 

@@ -1,8 +1,8 @@
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { keepFilesPrivate } from "./data-dir.ts";
 import { awaySentence } from "./db/failures.ts";
 import { ProcessLife } from "./process/process-life.ts";
-import { StartError } from "./process/start-error.ts";
+import { exitCodeOf, StartError } from "./process/start-error.ts";
 
 const life = new ProcessLife();
 try {
@@ -15,8 +15,7 @@ try {
   else await (await import("./run-server.ts")).runServer(config, life);
 } catch (error) {
   // An expected failure prints its message. Any other error is a fault, and prints its stack.
-  const isExpected = error instanceof StartError || error instanceof ConfigError;
-  console.error(isExpected ? error.message : (awaySentence(error) ?? error));
+  console.error(error instanceof StartError ? error.message : (awaySentence(error) ?? error));
   await life.closeAll().catch(() => undefined);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 }

@@ -1,17 +1,26 @@
 import { join } from "node:path";
+import { checkSettings } from "./check-settings.ts";
 import type { Config } from "./config.ts";
-import { lockDataDir } from "./data-dir.ts";
-import { connect, type DbConnection } from "./db/connect/connect.ts";
+import { lockDataDir, prepareDataDir } from "./data-dir.ts";
+import { connect, type Db, type DbConnection } from "./db/connect/connect.ts";
 import { postgresPlace } from "./db/connect/postgres-hosts.ts";
 import { missingSettings } from "./db/connect/session-settings.ts";
 import { MigrationError, migrate } from "./db/migrate.ts";
+import { DiskRoom } from "./disk-room.ts";
 import { StartError } from "./process/start-error.ts";
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
 
+interface OpenOptions {
+  /** How old reads from a replica may be. */
+  maxLagMs?: number | undefined;
+  /** Refuses settings that do not suit what the database has. It runs before migrations, and changes nothing. */
+  check?: (db: Db, config: Config) => Promise<void>;
+  warn?: (message: string) => void;
+}
+
 async function reach(config: Config, maxLagMs: number | undefined): Promise<DbConnection> {
   const embeddedDir = join(config.dataDir, "db");
-  if (!config.databaseUrl) await lockDataDir(config.dataDir);
   try {
     const { databaseUrl, replicaUrl, databasePool: poolSize, databasePrepared: prepare } = config;
     return await connect({ databaseUrl, replicaUrl, maxLagMs, poolSize, prepare, embeddedDir });
@@ -36,14 +45,23 @@ async function refuseLaxSession({ db, kind }: DbConnection): Promise<void> {
 }
 
 /**
- * Opens the database and runs pending migrations. A replica need not answer yet.
- * @param maxLagMs how old reads from a replica may be
- * @throws StartError saying what failed
+ * Checks all settings, prepares DATA_DIR, opens the database and runs pending migrations, in this order. A replica need not
+ * answer yet.
+ * @throws SettingsError if a setting is wrong, with nothing changed; StartError saying what else failed
  */
-export async function openDatabase(config: Config, maxLagMs?: number): Promise<DbConnection> {
+export async function openDatabase(config: Config, { maxLagMs, check, warn }: OpenOptions = {}): Promise<DbConnection> {
+  await checkSettings(config);
+  if (!config.databaseUrl) {
+    // A process whose disk fills up while it runs would block for ever.
+    await new DiskRoom(config.dataDir).demand();
+    await prepareDataDir(config.dataDir, warn);
+    await lockDataDir(config.dataDir);
+  }
   const connection = await reach(config, maxLagMs);
   try {
     await refuseLaxSession(connection);
+    await check?.(connection.db, config);
+    if (config.databaseUrl) await prepareDataDir(config.dataDir, warn);
     await migrate(connection);
     return connection;
   } catch (error) {

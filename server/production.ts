@@ -43,6 +43,10 @@ export const LOCAL_HOST = /^(?:localhost|127\..*|\[::1\]|)$/;
 const isDefault = (secret: string) => PLACEHOLDER.test(secret) || new Set(secret).size < MIN_DIFFERENT_CHARACTERS;
 const isWeak = (secret: string) => secret.length < MIN_SECRET_LENGTH || isDefault(secret);
 
+/** Whether cards are charged: not at the sandbox. */
+export const takesMoney = ({ gateway, stripe }: Pick<CheckedConfig, "gateway" | "stripe">) =>
+  gateway !== undefined || stripe !== undefined;
+
 /** Returns a line for each part of a configuration that is unsafe with real money (docs/run/settings.md#production). */
 export function refuseUnsafe(config: CheckedConfig): string[] {
   return [...unsafeMode(config), ...unsafeAddresses(config), ...unsafeSecrets(config)].map(
@@ -50,10 +54,11 @@ export function refuseUnsafe(config: CheckedConfig): string[] {
   );
 }
 
-function unsafeMode({ dev, demo, rateLimits, gateway, stripe, smtpUrl, webhooksToLocalhost }: CheckedConfig): string[] {
+function unsafeMode(config: CheckedConfig): string[] {
+  const { dev, demo, rateLimits, smtpUrl, webhooksToLocalhost } = config;
   const mistakes: string[] = [];
   if (dev) mistakes.push("refuses --dev");
-  if (!gateway && !stripe)
+  if (!takesMoney(config))
     mistakes.push(
       "needs GATEWAY_URL, GATEWAY_STORE and GATEWAY_SECRET, or GATEWAY=stripe with its keys: the sandbox gateway takes no money",
     );

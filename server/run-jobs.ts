@@ -1,5 +1,4 @@
 import type { Config } from "./config.ts";
-import { prepareDataDir } from "./data-dir.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { makeLogger } from "./logger.ts";
 import { ticketsPdf } from "./modules/tickets/ticket-pdf.ts";
@@ -23,8 +22,10 @@ export async function runJobs(config: Config, life: ProcessLife): Promise<void> 
   const startedByServer = process.send !== undefined;
   if (startedByServer) endWithServer(life);
   const log = makeLogger(config.logLevel);
-  await prepareDataDir(config.dataDir, (message) => log.warn(message));
-  const connection = await openDatabase({ ...config, databasePool: MAX_CONNECTIONS, replicaUrl: undefined });
+  const warn = (message: string) => log.warn(message);
+  if (!startedByServer) config.warnings.forEach(warn);
+  const settings = { ...config, databasePool: MAX_CONNECTIONS, replicaUrl: undefined };
+  const connection = await openDatabase(settings, { warn });
   life.onStop(connection.close);
   const outages = new Outages(log, connection);
   life.onStop(async () => outages.stop());

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { paths } from "#contract/paths.ts";
 import { buildApp } from "./app.ts";
+import { checkServer } from "./check-server.ts";
 import { type Config, readConfig } from "./config.ts";
-import { prepareDataDir } from "./data-dir.ts";
 import { offerLiveCopies } from "./db/backup/live-copies.ts";
 import type { Db, DbConnection } from "./db/connect/connect.ts";
 import { watchGrowth } from "./db/watch-growth.ts";
-import { hasDemo } from "./demo/demo-marks.ts";
 import { DiskRoom } from "./disk-room.ts";
 import { openGateway } from "./gateway/open-gateway.ts";
 import { startInquiries } from "./jobs/inquiries.ts";
@@ -22,7 +21,7 @@ import { firstRunLink } from "./modules/desk/first-run-link.ts";
 import { PreparedPictures } from "./modules/images/prepare/prepare-pictures.ts";
 import { addReceiptKey } from "./modules/queue/receipt-keys.ts";
 import { KEEPER_MS } from "./modules/queue/room-keeper.ts";
-import { acceptKey, hasTickets } from "./modules/tickets/ticket-keys.ts";
+import { acceptKey } from "./modules/tickets/ticket-keys.ts";
 import { TicketPrinter } from "./modules/tickets/ticket-printer.ts";
 import { openDatabase } from "./open-database.ts";
 import { Outages } from "./outages/outages.ts";
@@ -30,8 +29,7 @@ import { freeRunningKeys } from "./plugins/idempotency-keys.ts";
 import { Idle } from "./process/idle.ts";
 import { addProcessGauges } from "./process/process-gauges.ts";
 import type { ProcessLife } from "./process/process-life.ts";
-import { StartError } from "./process/start-error.ts";
-import { checkSecrets, loadSecrets } from "./secrets.ts";
+import { loadSecrets } from "./secrets.ts";
 import type { Services } from "./services.ts";
 
 /** Chooses a port if PORT is 0. */
@@ -48,25 +46,24 @@ async function withPort(config: Config): Promise<Config> {
 export async function runServer(given: Config, life: ProcessLife): Promise<void> {
   const config = await withPort(given);
   const log = makeLogger(config.logLevel);
-  await prepareDataDir(config.dataDir, (message) => log.warn(message));
-  await checkSecrets(config);
+  const warn = (message: string) => log.warn(message);
+  config.warnings.forEach(warn);
+  const connection = await openDatabase(config, { check: checkServer, warn });
+  life.onStop(connection.close);
   const room = config.databaseUrl ? null : new DiskRoom(config.dataDir);
   await room?.demand();
-  const connection = await openDatabase(config);
-  life.onStop(connection.close);
   const outages = new Outages(log, connection);
   life.onStop(async () => outages.stop());
   if (connection.kind === "pglite") await freeRunningKeys(connection.db);
   life.onStop(watchGrowth(connection));
   const { db, reads, replica, kind: database } = connection;
   if (room) {
-    const warn = (message: string) => log.warn(message);
     const copies = await offerLiveCopies({ db, dataDir: config.dataDir, roomIsLow: () => room.isLow, warn });
     life.onStop(copies.stop);
   }
-  const { secrets, sandboxGatewaySecret } = await loadSecrets(config, !(await hasTickets(db)));
+  const { secrets, sandboxGatewaySecret } = await loadSecrets(config);
   const gateway = await openGateway(config, sandboxGatewaySecret);
-  for (const warning of gateway.warnings) log.warn(warning);
+  gateway.warnings.forEach(warn);
   const printer = new TicketPrinter();
   life.onStop(() => printer.close());
   const services: Services = {
@@ -89,13 +86,8 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
     services.readPresent = () => replica.demandPresent();
     life.onStop(replica.startBeating());
   }
-  if (!(await acceptKey(db, secrets.ticketKey)))
-    throw new StartError("the key for signing tickets has been withdrawn: 'npm run ops -- keys rotate' makes another");
+  await acceptKey(db, secrets.ticketKey);
   await addReceiptKey(db, secrets);
-  if ((config.production || !gateway.openBankPage) && (await hasDemo(db)))
-    throw new StartError(
-      "this database has the demo, with accounts that anybody can sign in to: 'npm run ops -- demo remove' removes it",
-    );
   if (config.demo) await (await import("./demo/load-demo.ts")).loadDemo(services);
   life.onStop((await startJobsFor(services, connection)).stop);
   if (gateway.openBankPage) {

@@ -12,7 +12,7 @@ import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import type { Config } from "./config.ts";
 import { errorCode } from "./process/error-code.ts";
-import { StartError } from "./process/start-error.ts";
+import { SettingsError } from "./process/start-error.ts";
 import type { Secrets } from "./services.ts";
 
 const DEFAULT_CLIENT_KEY = "brolga-storefront";
@@ -53,12 +53,12 @@ export async function replaceTicketKey(dataDir: string, ticketPrivateKey: string
   await persistSecrets(dataDir, { ...((await readPersisted(dataDir)) ?? makeSecrets()), ticketPrivateKey });
 }
 
-/** Returns the secrets that an earlier start made, or null before the first. @throws StartError if they cannot be read */
+/** Returns the secrets that an earlier start made, or null before the first. @throws SettingsError if they cannot be read */
 async function readPersisted(dataDir: string): Promise<PersistedSecrets | null> {
   const file = join(dataDir, FILE);
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return null;
-    throw new StartError(`${file} cannot be read (${error instanceof Error ? error.message : error})`);
+    throw new SettingsError(`DATA_DIR: ${file} cannot be read (${error instanceof Error ? error.message : error})`);
   });
   if (text === null) return null;
   try {
@@ -67,28 +67,34 @@ async function readPersisted(dataDir: string): Promise<PersistedSecrets | null> 
   } catch {
     // A text that is not JSON and one of the wrong form get the same message below.
   }
-  throw new StartError(`${file} cannot be read: restore it from a backup`);
+  throw new SettingsError(`DATA_DIR: ${file} cannot be read: restore it from a backup`);
 }
 
-/** Checks the secrets before the database is opened. @throws StartError if one cannot be used */
-export async function checkSecrets(config: Config): Promise<void> {
-  const kept = await readPersisted(config.dataDir);
-  if (kept) ticketKey(kept.ticketPrivateKey, join(config.dataDir, FILE));
-  if (config.ticketPrivateKey) ticketKey(config.ticketPrivateKey, "TICKET_PRIVATE_KEY");
+/**
+ * Returns the key for tickets from the environment, or else from DATA_DIR. Null if neither has one yet.
+ * @throws SettingsError if a secret of either cannot be used
+ */
+export async function presentTicketKey({
+  dataDir,
+  ticketPrivateKey,
+}: Pick<Config, "dataDir" | "ticketPrivateKey">): Promise<Secrets["ticketKey"] | null> {
+  const kept = await readPersisted(dataDir);
+  const own = kept && ticketKey(kept.ticketPrivateKey, `DATA_DIR: ${join(dataDir, FILE)}`);
+  return ticketPrivateKey ? ticketKey(ticketPrivateKey, "TICKET_PRIVATE_KEY") : own;
 }
 
 /**
  * Reads a key for tickets. Its id is the first byte of the public key's SHA-256, so it is the same everywhere.
- * @throws StartError naming `origin` if it is not an Ed25519 key
+ * @throws SettingsError naming `origin` if it is not an Ed25519 key
  */
 export function ticketKey(pkcs8Base64: string, origin: string): Secrets["ticketKey"] {
   let privateKey: KeyObject;
   try {
     privateKey = createPrivateKey({ key: Buffer.from(pkcs8Base64, "base64"), format: "der", type: "pkcs8" });
   } catch {
-    throw new StartError(`${origin} must be base64 of a PKCS #8 Ed25519 key`);
+    throw new SettingsError(`${origin} must be base64 of a PKCS #8 Ed25519 key`);
   }
-  if (privateKey.asymmetricKeyType !== "ed25519") throw new StartError(`${origin} must be an Ed25519 key`);
+  if (privateKey.asymmetricKeyType !== "ed25519") throw new SettingsError(`${origin} must be an Ed25519 key`);
   const raw = createPublicKey(privateKey).export({ type: "spki", format: "der" }).subarray(-RAW_KEY_BYTES);
   const kid = createHash("sha256").update(raw).digest()[0] ?? 0;
   return { kid, privateKey, publicKeyBase64: raw.toString("base64") };
@@ -97,20 +103,16 @@ export function ticketKey(pkcs8Base64: string, origin: string): Secrets["ticketK
 /**
  * Loads the secrets from the environment, or from DATA_DIR, where the first start stores those that it makes. So
  * sessions and tickets stay valid after a restart.
- * @param mayMakeKey whether a missing key for tickets may be made
- * @throws StartError if a secret cannot be used, or the key for tickets is missing and may not be made
+ * @throws SettingsError if a secret cannot be used
  */
-export async function loadSecrets(
-  config: Config,
-  mayMakeKey: boolean,
-): Promise<{ secrets: Secrets; sandboxGatewaySecret: string }> {
-  const kept = (await readPersisted(config.dataDir)) ?? (await firstSecrets(config, mayMakeKey));
+export async function loadSecrets(config: Config): Promise<{ secrets: Secrets; sandboxGatewaySecret: string }> {
+  const kept = (await readPersisted(config.dataDir)) ?? (await firstSecrets(config.dataDir));
   const secrets: Secrets = {
     clientKey: config.clientKey ?? DEFAULT_CLIENT_KEY,
     sessionSecret: config.sessionSecret ?? kept.sessionSecret,
     ticketKey: config.ticketPrivateKey
       ? ticketKey(config.ticketPrivateKey, "TICKET_PRIVATE_KEY")
-      : ticketKey(kept.ticketPrivateKey, join(config.dataDir, FILE)),
+      : ticketKey(kept.ticketPrivateKey, `DATA_DIR: ${join(config.dataDir, FILE)}`),
   };
   return { secrets, sandboxGatewaySecret: kept.sandboxGatewaySecret };
 }
@@ -123,11 +125,7 @@ export async function sessionSecretOf(
   return sessionSecret === undefined ? null : { sessionSecret };
 }
 
-async function firstSecrets({ dataDir, ticketPrivateKey }: Config, mayMakeKey: boolean): Promise<PersistedSecrets> {
-  if (!mayMakeKey && !ticketPrivateKey)
-    throw new StartError(
-      `${join(dataDir, FILE)} is missing, and with it the key that signed this database's tickets: restore it from a backup, or make another with 'npm run ops -- keys rotate'`,
-    );
+async function firstSecrets(dataDir: string): Promise<PersistedSecrets> {
   const made = makeSecrets();
   await persistSecrets(dataDir, made);
   return made;

@@ -16,7 +16,7 @@ const GATEWAY_HOMES = [
   /^server\/db\/(functions|schema|views)(\/|\.sql$)/,
   // It reads approvals in the log of answers, which stores posts with their original field names.
   /^server\/db\/invariants\.sql$/,
-  /^server\/(config|production|gateway\/open-gateway)(\.test)?\.ts$/,
+  /^server\/(config|settings|near-names|production|gateway\/open-gateway)(\.test)?\.ts$/,
   /^scripts\/(checks\/walled-words|build\/signing-code)(\.test)?\.ts$/,
   // They name every column, and what is retained of an old post.
   /^server\/modules\/privacy\/(data-map(\/order-data)?|retention-rules|personal-data-queries)\.ts$/,

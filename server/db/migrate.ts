@@ -15,8 +15,8 @@ import { withStartLock } from "./start-lock.ts";
  * The tables as the releases before 1.0.0 left them. A database from such a release has run `LAST_BEFORE`, and
  * continues after this baseline.
  */
-const BASELINE = "0093_baseline.sql";
-const LAST_BEFORE = "0093_reversed_chargebacks.sql";
+export const BASELINE = "0093_baseline.sql";
+export const LAST_BEFORE = "0093_reversed_chargebacks.sql";
 /** Development before 1.0.0 had numbers up to this one, some of which have no file any more. */
 const DEVELOPMENT = "0230";
 

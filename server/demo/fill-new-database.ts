@@ -6,6 +6,7 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inspect } from "node:util";
+import { checkSettings } from "../check-settings.ts";
 import { type Config, readConfig } from "../config.ts";
 import { keepFilesPrivate, lockDataDir, prepareDataDir } from "../data-dir.ts";
 import { DiskRoom } from "../disk-room.ts";
@@ -13,14 +14,14 @@ import { openDatabase } from "../open-database.ts";
 import { endWithParent } from "../process/end-with-parent.ts";
 import { Idle } from "../process/idle.ts";
 import { StartError } from "../process/start-error.ts";
-import { checkSecrets, loadSecrets } from "../secrets.ts";
+import { loadSecrets } from "../secrets.ts";
 
 const UNFINISHED = "unfinished";
 
 async function make(config: Config): Promise<void> {
-  await prepareDataDir(config.dataDir);
-  await checkSecrets(config);
+  await checkSettings(config);
   await new DiskRoom(config.dataDir).demand();
+  await prepareDataDir(config.dataDir);
   await lockDataDir(config.dataDir);
   const folder = join(config.dataDir, UNFINISHED);
   await rm(folder, { recursive: true, force: true });
@@ -35,7 +36,7 @@ async function fill(config: Config, folder: string): Promise<void> {
   const { db, reads, kind: database, close } = connection;
   // Making a database leaves hundreds of megabytes of garbage, which would add to the memory that the loading takes.
   globalThis.gc?.();
-  const { secrets, sandboxGatewaySecret } = await loadSecrets(config, true);
+  const { secrets, sandboxGatewaySecret } = await loadSecrets(config);
   // Most of the server's code is loaded only now, because making the database takes the most memory.
   const { openGateway } = await import("../gateway/open-gateway.ts");
   const { makeLogger } = await import("../logger.ts");

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { type Config, ConfigError, readConfig } from "../config.ts";
+import type { Config } from "../config.ts";
 import { StartError } from "../process/start-error.ts";
 
 const PROGRAM = fileURLToPath(new URL("./fill-new-database.ts", import.meta.url));
@@ -17,23 +17,12 @@ const NODE_FLAGS = ["--max-semi-space-size=4", "--expose-gc"];
  * (docs/decisions/system/embedded-database.md). The child ends with this process.
  * @throws StartError with the child's own words, or saying how it ended; the folder then has no database
  */
-export async function makeDemoDatabase(): Promise<void> {
-  const config = readableConfig();
-  if (!config?.demo || config.databaseUrl || existsSync(join(config.dataDir, "db"))) return;
+export async function makeDemoDatabase(config: Config): Promise<void> {
+  if (!config.demo || config.databaseUrl || existsSync(join(config.dataDir, "db"))) return;
   const child = fork(PROGRAM, { execArgv: NODE_FLAGS, stdio: ["ignore", "ignore", "pipe", "ipc"] });
   const ended = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
   const printed = child.stderr ? await text(child.stderr) : "";
   const [code, signal] = await ended;
   if (code === 0) return;
   throw new StartError(printed.trim() || `the demo could not be loaded: its process ended early (${signal ?? code})`);
-}
-
-/** Null if the environment has mistakes, which the server itself names. */
-function readableConfig(): Config | null {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (error instanceof ConfigError) return null;
-    throw error;
-  }
 }

@@ -26,7 +26,7 @@ import { logCommands } from "./logged-commands.ts";
 
 /** All of the operator's commands. Each that acts writes a row of the operators' log. */
 export function opsProgram(): Command {
-  const program = new Command("npm run ops --")
+  const program = new Command("brolga ops")
     .description("The operator's commands. Each does one thing, on the database that the environment names.")
     .showHelpAfterError("('help' lists the commands)");
   addImport(program);

@@ -1,24 +1,26 @@
+import { checkKeyPresent } from "../check-server.ts";
 import { type Config, readConfig } from "../config.ts";
-import { prepareDataDir } from "../data-dir.ts";
-import { DiskRoom } from "../disk-room.ts";
 import { openGateway } from "../gateway/open-gateway.ts";
 import { mailOutbox } from "../jobs/mail-outbox.ts";
 import { makeLogger } from "../logger.ts";
-import { acceptKey, hasTickets } from "../modules/tickets/ticket-keys.ts";
+import { acceptKey } from "../modules/tickets/ticket-keys.ts";
 import { TicketPrinter } from "../modules/tickets/ticket-printer.ts";
 import { openDatabase } from "../open-database.ts";
 import { Outages } from "../outages/outages.ts";
 import { Idle } from "../process/idle.ts";
 import { InUseError } from "../process/start-error.ts";
-import { checkSecrets, loadSecrets } from "../secrets.ts";
+import { loadSecrets } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import { type CommandAct, currentAct } from "./command-act.ts";
 import { OperatorError } from "./operator-error.ts";
 
-async function open(config: Config) {
+async function open(config: Config, makesKey: boolean) {
   try {
     // Reads may lag by any time, because the command waits until the replica has everything committed before it.
-    return await openDatabase(config, Number.POSITIVE_INFINITY);
+    return await openDatabase(config, {
+      maxLagMs: Number.POSITIVE_INFINITY,
+      ...(!makesKey && { check: checkKeyPresent }),
+    });
   } catch (error) {
     if (error instanceof InUseError)
       throw new OperatorError(`${error.message}: stop the server, or use PostgreSQL (DATABASE_URL)`);
@@ -38,14 +40,10 @@ export async function withServices(
   makesKey = false,
 ): Promise<void> {
   const config = readConfig(process.env);
-  await prepareDataDir(config.dataDir);
-  await checkSecrets(config);
-  // A command whose disk fills up while it runs would block for ever.
-  if (!config.databaseUrl) await new DiskRoom(config.dataDir).demand();
-  const connection = await open(config);
+  const connection = await open(config, makesKey);
   const { db, reads, replica, kind: database } = connection;
   try {
-    const { secrets, sandboxGatewaySecret } = await loadSecrets(config, makesKey || !(await hasTickets(db)));
+    const { secrets, sandboxGatewaySecret } = await loadSecrets(config);
     const gateway = await openGateway(config, sandboxGatewaySecret);
     const log = makeLogger("silent");
     await acceptKey(db, secrets.ticketKey);

@@ -16,7 +16,7 @@ const STAGE = "restoring";
  * Replaces the data of a box office by a backup. First it checks every file of the backup and copies it beside the
  * present data. It opens the copied database and skips numbers, so that no order or ticket gets a number that was given
  * since the backup. Only then does it set the present data aside and rename the copies into place. An interrupted
- * restore can be run again, and no server starts before it has been.
+ * restore can be run again, and no server starts before it has been, or has been abandoned.
  * @returns the folder with the former files, or null if there were none
  * @throws StartError if another process has the database open, a file of the backup is missing or has changed, or the
  * copies cannot be written, for example on a full disk; nothing is moved then
@@ -29,7 +29,10 @@ export async function restore(folder: string, dataDir: string): Promise<string |
   await lockDataDir(dataDir);
   const stage = join(dataDir, STAGE);
   await rm(stage, { recursive: true, force: true });
-  await allOrNothing(stage, "the backup cannot be copied", async () => {
+  const journal = join(dataDir, RESTORE_JOURNAL);
+  const begun = await begunAside(dataDir);
+  if (begun === null) await writeFile(journal, "", { mode: 0o600 });
+  const copied = allOrNothing(stage, "the backup cannot be copied", async () => {
     await mkdir(stage, { mode: 0o700 });
     await stageDatabase(folder, stage);
     // Files that the manifest does not list are not part of the backup.
@@ -38,15 +41,32 @@ export async function restore(folder: string, dataDir: string): Promise<string |
     await compareCopies(stage, beside);
     await keepSpooledPosts(dataDir, stage);
   });
+  await copied.catch(async (error: unknown) => {
+    if (begun === null) await unlink(journal);
+    throw error;
+  });
 
   const aside = await beginMoving(dataDir);
   for (const part of PARTS) await setAside(dataDir, aside, part);
   for (const part of await partsIn(stage, PARTS)) await move(join(stage, part), join(dataDir, part));
-  await unlink(join(dataDir, RESTORE_JOURNAL));
+  await unlink(journal);
   await rm(stage, { recursive: true, force: true });
   if ((await namesIn(aside)).length > 0) return aside;
   await rm(aside, { recursive: true, force: true });
   return null;
+}
+
+/**
+ * Forgets a restore that was interrupted while it only copied, so that servers start again on the data from before it.
+ * @throws StartError if none was interrupted, it has begun to move parts, or it still runs
+ */
+export async function abandonRestore(dataDir: string): Promise<void> {
+  if (!(await exists(join(dataDir, RESTORE_JOURNAL)))) throw new StartError(`no restore was interrupted in ${dataDir}`);
+  await lockDataDir(dataDir);
+  if ((await begunAside(dataDir)) !== null)
+    throw new StartError(`a restore has moved some of what is in ${dataDir}: run it again`);
+  await rm(join(dataDir, STAGE), { recursive: true, force: true });
+  await unlink(join(dataDir, RESTORE_JOURNAL));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { readConfig } from "#server/config.ts";
+import { checkDataDir, refuseUnfinishedRestore } from "#server/data-dir.ts";
 import { backUp, backUpLive } from "#server/db/backup/embedded-backup.ts";
-import { restore } from "#server/db/backup/embedded-restore.ts";
+import { abandonRestore, restore } from "#server/db/backup/embedded-restore.ts";
 import { verifyBackup } from "#server/db/backup/verify-backup.ts";
 import { lowerThisProcess } from "#server/process/low-priority.ts";
 import { confirm } from "../confirm.ts";
@@ -9,18 +10,24 @@ import { OperatorError } from "../operator-error.ts";
 import { printBroken } from "../print-broken.ts";
 import { withServices } from "../with-services.ts";
 
-function embeddedDataDir(command: string): string {
+async function embeddedDataDir(command: string): Promise<string> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl)
     throw new OperatorError(
       `${command} is for the embedded database: PostgreSQL has tools of its own (docs/run/backup-and-restore.md)`,
     );
+  await checkDataDir(dataDir);
   return dataDir;
 }
 
 interface BackupOptions {
   live?: boolean;
   verify?: boolean;
+}
+
+interface RestoreOptions {
+  yes?: boolean;
+  abandon?: boolean;
 }
 
 export function addBackup(program: Command): void {
@@ -31,11 +38,20 @@ export function addBackup(program: Command): void {
     .option("--verify", "afterwards restore the backup beside it for a trial, and check the invariants there")
     .action((folder: string, options: BackupOptions) => makeBackup(folder, options));
   program
-    .command("restore <folder>")
+    .command("restore [folder]")
     .description("put a backup in place; the present files are set aside, not deleted")
     .option("--yes", "do not ask")
-    .action(async (folder: string, { yes }: { yes?: boolean }) => {
-      const dataDir = embeddedDataDir("restore");
+    .option("--abandon", "keep the present data after a restore that was interrupted before it changed anything")
+    .action(async (folder: string | undefined, { yes, abandon }: RestoreOptions) => {
+      const dataDir = await embeddedDataDir("restore");
+      if ((folder === undefined) !== (abandon === true))
+        throw new OperatorError("name the folder of a backup, or give --abandon");
+      if (folder === undefined) {
+        await confirm(`Forget the interrupted restore, and keep what is in ${dataDir}?`, yes);
+        await abandonRestore(dataDir);
+        console.log(`${dataDir} is as it was before the restore.`);
+        return withServices(async () => undefined);
+      }
       await confirm(`Replace what is in ${dataDir} with the backup in ${folder}?`, yes);
       const aside = await restore(folder, dataDir);
       console.log(`${dataDir} is restored.${aside ? ` Its former files are in ${aside}.` : ""}`);
@@ -47,7 +63,8 @@ export function addBackup(program: Command): void {
 }
 
 async function makeBackup(folder: string, { live, verify }: BackupOptions): Promise<void> {
-  const dataDir = embeddedDataDir("backup");
+  const dataDir = await embeddedDataDir("backup");
+  await refuseUnfinishedRestore(dataDir);
   // Packing the copy takes a core for seconds, so buyers get priority.
   if (live) lowerThisProcess();
   const files = await (live ? backUpLive(dataDir, folder) : backUp(dataDir, folder));

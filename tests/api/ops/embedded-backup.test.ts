@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { prepareDataDir } from "#server/data-dir.ts";
+import { refuseUnfinishedRestore } from "#server/data-dir.ts";
 import { backUp, backUpLive } from "#server/db/backup/embedded-backup.ts";
 import { restore } from "#server/db/backup/embedded-restore.ts";
 import { offerLiveCopies } from "#server/db/backup/live-copies.ts";
@@ -168,13 +168,13 @@ it("interrupted while it moves files, it keeps servers from starting; run again,
   await rename(join(target, "secrets.json"), join(aside, "secrets.json"));
   await cp(join(aside, "db"), join(target, "db"), { recursive: true });
   await writeFile(join(target, "restore-unfinished"), "before-restore-1\n");
-  await expect(prepareDataDir(target)).rejects.toThrow("a restore was interrupted");
+  await expect(refuseUnfinishedRestore(target)).rejects.toThrow("a restore was interrupted half way");
 
   expect(await restore(folder, target)).toBe(aside);
   expect(await textOf(target, "secrets.json")).toBe(BESIDE["secrets.json"]);
   expect(await textOf(aside, "secrets.json")).toBe("mine");
   expect(await textOf(aside, "pictures/originals/own.webp")).toBe("my picture");
-  await prepareDataDir(target);
+  await refuseUnfinishedRestore(target);
 }, 120_000);
 
 it("lets a server start whose folder can have no socket for backups, and says so", async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/connect/connect.ts";
 import { makeDemoDatabase } from "#server/demo/make-demo-database.ts";
 
@@ -17,6 +18,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+const make = () => makeDemoDatabase(readConfig(process.env));
+
 /** The process that makes the database, as soon as it has the folder. */
 async function maker(): Promise<number> {
   const holder = await vi.waitFor(() => readFile(join(dataDir, "lock"), "utf8"), { timeout: 60_000 });
@@ -26,7 +29,7 @@ async function maker(): Promise<number> {
 it("leaves no half of a database if it is interrupted, and the next start makes all of it", {
   timeout: 240_000,
 }, async () => {
-  const making = makeDemoDatabase();
+  const making = make();
   const interrupted = expect(making).rejects.toThrow("ended early (SIGKILL)");
   const pid = await maker();
   expect(pid).not.toBe(process.pid);
@@ -34,7 +37,7 @@ it("leaves no half of a database if it is interrupted, and the next start makes 
   await interrupted;
   expect(await readdir(dataDir)).not.toContain("db");
 
-  await makeDemoDatabase();
+  await make();
   expect((await readdir(dataDir)).sort()).toEqual(["db", "secrets.json"]);
   const { db, close } = await connect({ embeddedDir: join(dataDir, "db") });
   const { rows } = await sql`
@@ -48,15 +51,15 @@ it("says in one line why no database can be made", { timeout: 60_000 }, async ()
   const file = join(dataDir, "a-file");
   await writeFile(file, "");
   vi.stubEnv("DATA_DIR", join(file, "below"));
-  await expect(makeDemoDatabase()).rejects.toThrow(/^DATA_DIR [^\n]+ cannot be written [^\n]+$/);
+  await expect(make()).rejects.toThrow(/^DATA_DIR [^\n]+ cannot be written [^\n]+$/);
 });
 
 it("leaves a folder alone that has a database, or whose server wants no demo", async () => {
   await mkdir(join(dataDir, "db"));
-  await makeDemoDatabase();
+  await make();
   expect(await readdir(dataDir)).toEqual(["db"]);
   await rm(join(dataDir, "db"), { recursive: true });
   vi.stubEnv("DEMO", "0");
-  await makeDemoDatabase();
+  await make();
   expect(await readdir(dataDir)).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { prepareDataDir as openDataDir } from "#server/data-dir.ts";
@@ -43,14 +42,13 @@ function runToEnd(env: Record<string, string>): Promise<{ code: number | null; l
   );
 }
 
-async function failsSaying(env: Record<string, string>, words: string): Promise<void> {
+async function failsSaying(env: Record<string, string>, words: string, exitCode = 1): Promise<void> {
   const { code, lines } = await runToEnd(env);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(words);
-  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining(words)]);
+  expect(code).toBe(exitCode);
 }
 
-describe("a box office that cannot start says why in one line, and exits with 1", () => {
+describe("a box office that cannot start now says why in one line, and exits with 1", () => {
   it("if a port is taken, its own or the sandbox gateway's", { timeout: 60_000 }, async () => {
     await prepareDataDir(join(dir, "taken"));
     const port = await freePortPair();
@@ -63,12 +61,6 @@ describe("a box office that cannot start says why in one line, and exits with 1"
     }
   });
 
-  it("if DATA_DIR cannot be written", async () => {
-    const file = join(dir, "a-file");
-    await writeFile(file, "");
-    await failsSaying({ DATA_DIR: join(file, "below") }, "cannot be written");
-  });
-
   it("if DATABASE_URL is invalid or nobody answers there, without its password", async () => {
     expect(() => readConfig({ DATABASE_URL: "mysql://x" })).toThrow("DATABASE_URL must be an address");
     const port = await freePortPair();
@@ -79,24 +71,6 @@ describe("a box office that cannot start says why in one line, and exits with 1"
     expect(lines[0]).not.toContain("hush-hush");
     expect(code).toBe(1);
   });
-
-  it("if a variable or a secret is corrupt", async () => {
-    expect(() => readConfig({ TRUST_PROXY: "10.0.0.1, the-proxy" })).toThrow("not 'the-proxy'");
-    await failsSaying({ HOLD_SECONDS: "soon" }, "HOLD_SECONDS must be a whole number");
-    await failsSaying({ TICKET_PRIVATE_KEY: "bm90IGEga2V5" }, "TICKET_PRIVATE_KEY must be base64");
-  });
-});
-
-it("makes no new key if tickets were signed with one that is missing", { timeout: 120_000 }, async () => {
-  const dataDir = join(dir, "keyless");
-  await prepareDataDir(dataDir);
-  const { db, close } = await connect({ embeddedDir: join(dataDir, "db") });
-  await sql`set session_replication_role = replica`.execute(db);
-  await sql`insert into ticket (event_id, seat_id, booking_id, booking_no, ticket_token, qr_path, first_name, last_name)
-    values (1, 1, 1, 'ABCDE12345', 'token', 'path', 'Una', 'Reed')`.execute(db);
-  await close();
-  await failsSaying({ DATA_DIR: dataDir }, "secrets.json is missing");
-  expect(await readdir(dataDir)).not.toContain("secrets.json");
 });
 
 it("closes a data folder that others could read, but not one that everybody shares", async () => {
@@ -169,10 +143,10 @@ it("refuses a folder that began with the demo, in production and with a real gat
     await close();
   };
   await begin(openDemoAccounts);
-  await failsSaying({ ...PRODUCTION, LOG_LEVEL: "error", DATA_DIR: dataDir }, "npm run ops -- demo remove");
+  await failsSaying({ ...PRODUCTION, LOG_LEVEL: "error", DATA_DIR: dataDir }, "demo remove", 78);
   await begin(async (db) => {
     await db.deleteFrom("user_account").execute();
     await db.insertInto("setting").values({ name: "demo", value: "whole" }).execute();
   });
-  await failsSaying({ ...PRODUCTION, NODE_ENV: "", LOG_LEVEL: "error", DATA_DIR: dataDir }, "demo remove");
+  await failsSaying({ ...PRODUCTION, NODE_ENV: "", LOG_LEVEL: "error", DATA_DIR: dataDir }, "demo remove", 78);
 });
