@@ -12,7 +12,7 @@ const childOf = (parent: Command, name: string | undefined) =>
 
 it.each(PAGES)("names only commands and options that exist in docs/%s.md", async (page) => {
   const text = await readFile(`docs/${page}.md`, "utf8");
-  for (const [, line = ""] of text.matchAll(/npm run ops -- (?!help\b)(\w[^`\n#&]*)/g)) {
+  for (const [, line = ""] of text.matchAll(/(?:npm run ops --|brolga ops) (?!help\b)(\w[^`\n#&]*)/g)) {
     const [name, next] = line.split(" ");
     const command = childOf(opsProgram(), name);
     expect(command, line).toBeDefined();
@@ -28,7 +28,7 @@ it.each(PAGES)("names only commands and options that exist in docs/%s.md", async
 
 it("finds the commands of docs/run/incidents.md at all", async () => {
   const text = await readFile("docs/run/incidents.md", "utf8");
-  expect([...text.matchAll(/`npm run ops -- [^`]+`/g)].length).toBeGreaterThan(10);
+  expect([...text.matchAll(/`(?:npm run ops --|brolga ops) [^`]+`/g)].length).toBeGreaterThan(10);
 });
 
 it("names only scripts of package.json in these pages", async () => {
