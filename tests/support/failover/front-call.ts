@@ -24,7 +24,7 @@ export interface Heard extends Omit<ServerAnswer, "retryAfter"> {
 }
 
 /** One call. HAProxy's own answers are not JSON, and have no body here. */
-function ask(port: number, { path, json, form, as, key }: Asked): Promise<Heard> {
+export function ask(port: number, { path, json, form, as, key }: Asked): Promise<Heard> {
   const payload = json ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : undefined;
   const headers = {
     "x-client-key": CLIENT_KEY,

@@ -23,6 +23,8 @@ export interface ServerOptions {
   /** `--jobs` runs only the jobs. */
   args?: string[];
   readyWithinMs?: number;
+  /** The program's folder. By default this project's. */
+  folder?: string;
 }
 
 /**
@@ -34,7 +36,7 @@ export const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(tmpdir(), "brolga-compil
  * Starts the built box office as `npm start` does, and waits until it listens. @throws Error with the process's output
  */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const { port, dataDir, env = {}, args = [], readyWithinMs = 180_000 } = options;
+  const { port, dataDir, env = {}, args = [], readyWithinMs = 180_000, folder } = options;
   const child = spawn(process.execPath, ["server/main.ts", ...args], {
     // A test's machine may be slow without being under load. Early 503s have their own tests.
     env: {
@@ -52,6 +54,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
+    cwd: folder,
   });
   let printed = "";
   const exited = once(child, "exit").then(([code]) => (code as number | null) ?? 1);
