@@ -4,8 +4,10 @@ import { cruise, type ICruiseResult } from "dependency-cruiser";
 import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { largeFolders } from "./checks/folder-sizes.ts";
+import { schemaChangeMistakes } from "./checks/schema-changes.ts";
 import { sqlMistakes } from "./checks/sql-places.ts";
 import { sqlRuleMistakes } from "./checks/sql-rules.ts";
+import { gitOfLastRelease, LAST_RELEASE } from "./last-release.ts";
 
 const ZONES = ["contract", "src", "sw", "server", "scripts", "tests", "bench"];
 /** With fewer modules than this the parser has read nothing, so the check must fail. */
@@ -29,6 +31,17 @@ for (const mistake of misplaced) console.error(`error sql-stands-in-its-place: $
 const functions = globSync("server/db/{functions,triggers,views}/**/*.sql");
 const rules = sqlRuleMistakes([...sources, ...functions].map((path) => ({ path, text: readFileSync(path, "utf8") })));
 for (const mistake of rules) console.error(`error sql-decides-no-price-and-no-limit: ${mistake}`);
+const released = gitOfLastRelease(["ls-tree", "-r", "--name-only", "--full-tree"]).toString().split("\n");
+const contracted = schemaChangeMistakes({
+  version: LAST_RELEASE.version,
+  before: gitOfLastRelease(["show"], ":server/db/schema.sql").toString(),
+  today: readFileSync("server/db/schema.sql", "utf8"),
+  changes: globSync("server/db/schema/*.sql")
+    .filter((path) => !released.includes(path))
+    .map((path) => ({ path, text: readFileSync(path, "utf8") })),
+});
+for (const mistake of contracted)
+  console.error(`error release-${LAST_RELEASE.version}-runs-beside-this-one: the database ${mistake}`);
 const loose = sources.filter((path) => !ENDPOINTS.test(path) && !isTest(path) && injects(path));
 for (const path of loose) console.error(`error endpoints-stand-in-one-place: ${path}`);
 /** A part of the product that reads the contract: a program, or code that several front ends share. */
@@ -60,7 +73,7 @@ const own = modules.filter((module) => !module.source.includes("node_modules")).
 if (own < MIN_MODULES) console.error(`only ${own} modules were read: is there a parser for this TypeScript?`);
 process.exitCode =
   summary.error > 0 ||
-  misplaced.length + rules.length + loose.length + lonely.length + large.length > 0 ||
+  misplaced.length + rules.length + contracted.length + loose.length + lonely.length + large.length > 0 ||
   own < MIN_MODULES
     ? 1
     : 0;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { LAST_RELEASE } from "#scripts/last-release.ts";
 import { connect } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { VERSION } from "#server/process/version.ts";
@@ -10,7 +11,6 @@ import { type PostgresServer, startPostgres } from "../support/database/postgres
 import { freePortPair } from "../support/servers/free-port.ts";
 import {
   copyThisProgram,
-  LAST_RELEASE,
   LIGHT_PASSWORDS,
   sellByRelease,
   unpackLastRelease,

@@ -1,9 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-
-/** The last release and its commit. */
-export const LAST_RELEASE = { version: "1.0.0", commit: "44565b055a81f68c120253a110faa145551be1e7" };
+import { gitOfLastRelease } from "#scripts/last-release.ts";
 
 /** What a checkout does not have: packages and the built storefront. Calls need no page of their own version. */
 async function linkBuilt(folder: string): Promise<void> {
@@ -12,17 +10,8 @@ async function linkBuilt(folder: string): Promise<void> {
 
 /** Unpacks the last release from the history into a folder. @throws Error if the history lacks it */
 export async function unpackLastRelease(folder: string): Promise<void> {
-  const { version, commit } = LAST_RELEASE;
-  try {
-    execFileSync("git", ["cat-file", "-e", `${commit}^{commit}`], { stdio: "ignore" });
-  } catch {
-    throw new Error(
-      `the history lacks commit ${commit}, which is release ${version}. Fetch the whole history: git fetch --unshallow`,
-    );
-  }
   await mkdir(folder, { recursive: true });
-  const archive = execFileSync("git", ["archive", commit], { maxBuffer: 2 ** 30 });
-  execFileSync("tar", ["-x", "-C", folder], { input: archive });
+  execFileSync("tar", ["-x", "-C", folder], { input: gitOfLastRelease(["archive"]) });
   await linkBuilt(folder);
 }
 
