@@ -22,7 +22,6 @@ interface PlanRecipe {
   marks?: Record<string, Partial<PlanSection>>;
 }
 
-/** Two files of the database's log. If the database cannot begin a new one, the whole process stops. */
 interface Tier {
   radius: number;
   rows: number;
@@ -38,6 +37,8 @@ interface Tier {
 type Row = SectionRecipe & {
   /** Repeats the section this often; {n} in its key and title becomes the number. */
   repeat?: number;
+  /** The number of the first one, 1 if left out. No two sections of a venue share a number, whatever their ring. */
+  firstNumber?: number;
 };
 
 interface SectionRecipe {
@@ -145,10 +146,10 @@ function planSection(recipe: SectionRecipe, rows: number): Omit<PlanSection, "ou
   };
 }
 
-function repeated({ repeat, ...recipe }: Row): SectionRecipe[] {
+function repeated({ repeat, firstNumber = 1, ...recipe }: Row): SectionRecipe[] {
   if (!repeat) return [recipe];
   return Array.from({ length: repeat }, (_, index) => {
-    const number = String(index + 1);
+    const number = String(firstNumber + index);
     return {
       ...recipe,
       key: recipe.key.replace("{n}", number),

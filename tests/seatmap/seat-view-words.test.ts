@@ -19,7 +19,7 @@ const TABLE: Record<string, [string, number, number, string][]> = {
   "harbour-plenary": [
     ["VVIP", 1, 10, "Centre, front row"],
     ["PLATINUM B", 1, 9, "Centre, 8 rows from the stage"],
-    ["GOLD A", 1, 1, "Left side, 11 rows from the stage"],
+    ["GOLD A", 1, 1, "Left side, 12 rows from the stage"],
     ["BRONZE C", 6, 16, "Right of centre, about 40 rows from the stage"],
   ],
   "theatre-corella": [
@@ -47,7 +47,7 @@ const TABLE: Record<string, [string, number, number, string][]> = {
     ["Organ Loft", 1, 8, "Behind the stage"],
   ],
   "ironbark-arena": [
-    ["Floor 3", 1, 1, "Centre, front row"],
+    ["Floor 43", 1, 1, "Centre, front row"],
     ["Lower 1", 1, 1, "Behind the stage"],
     ["Lower 11", 12, 10, "Centre, about 40 rows from the stage"],
   ],
@@ -55,18 +55,23 @@ const TABLE: Record<string, [string, number, number, string][]> = {
     ["Lower 20", 1, 25, "Centre, front row, a long way from the stage"],
     ["Lower 31", 10, 25, "Right side, 10 rows back, a long way from the stage"],
     ["Lower 6", 1, 1, "Beside the stage, on the left"],
-    ["Upper 1", 1, 1, "Behind the stage"],
+    ["Upper 81", 1, 1, "Behind the stage"],
   ],
   // The stage is in the round, so no side is better.
   "southern-star-dome": [
     ["Inner Ring 3", 1, 12, "Front row"],
-    ["Middle Ring 1", 1, 8, "7 rows from the stage"],
+    ["Middle Ring 7", 1, 8, "7 rows from the stage"],
   ],
   "ghost-gum-dome": [
     ["Dune B", 1, 6, "Centre, front row"],
     ["Dune A", 1, 1, "Beside the stage, on the left"],
   ],
 };
+
+it.each(venues.map(({ ref }) => ref))("no two sections at %s share a number", (ref) => {
+  const numbers = planOf(ref).sections.flatMap(({ title }) => title.match(/\d+$/) ?? []);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
 
 describe("where a seat is, in words", () => {
   it.each(Object.entries(TABLE))("is right at %s", (ref, seats) => {

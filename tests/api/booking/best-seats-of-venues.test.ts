@@ -98,8 +98,8 @@ const TABLE = [
   {
     venue: "Ironbark Arena",
     ref: "neon-undertow",
-    empty: ["Floor 3 A1", "Floor 3 A1, A2", "Floor 3 A1, A2, A3, A4"],
-    sold: ["Floor 2 D20", "Floor 3 F1, F2", "Floor 3 F1, F2, F3, F4"],
+    empty: ["Floor 43 A1", "Floor 43 A1, A2", "Floor 43 A1, A2, A3, A4"],
+    sold: ["Floor 42 D20", "Floor 43 F1, F2", "Floor 43 F1, F2, F3, F4"],
   },
   {
     venue: "Banksia Stadium",
