@@ -32,6 +32,11 @@ describe("what the screen shows", () => {
     expect(seen.right).toBeGreaterThan(venue.right);
     expect(seen.bottom).toBeGreaterThan(venue.bottom);
     expect(isWhole(view, reach)).toBe(true);
+    const filled = [
+      (venue.right - venue.left) / (seen.right - seen.left),
+      (venue.bottom - venue.top) / (seen.bottom - seen.top),
+    ];
+    expect(Math.max(...filled)).toBeGreaterThan(0.92);
     expect(clampToReach({ ...view, scale: view.scale / 3 }, reach)).toEqual(view);
   });
 

@@ -26,14 +26,15 @@ export function reachOf({ box, seatPitch }: Pick<VenueLayout, "box" | "seatPitch
   return { venue: box, closest: CLOSEST_PX / seatPitch };
 }
 
-/** Free space around the venue, in pixels, for the names of its doors. */
-const MARGIN_PX = 26;
+/** The share of the screen that stays free on each side of the venue. */
+const MARGIN = 0.03;
 
-/** The view that shows the whole box as large as possible. */
-export function fitView(box: Box, size: Size, marginPx = MARGIN_PX): View {
+/** The view that shows the whole box as large as possible. @param marginPx free space on each side, if not a share */
+export function fitView(box: Box, size: Size, marginPx?: number): View {
+  const room = (px: number) => px - 2 * (marginPx ?? px * MARGIN);
   const across = Math.max(box.right - box.left, 1e-6);
   const down = Math.max(box.bottom - box.top, 1e-6);
-  const scale = Math.min((size.width - 2 * marginPx) / across, (size.height - 2 * marginPx) / down);
+  const scale = Math.min(room(size.width) / across, room(size.height) / down);
   return { scale: Math.max(scale, 1e-3), x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
 }
 
