@@ -79,6 +79,9 @@ function colourOf(index: number, bands: number): number {
   return bands === 1 ? 4 : Math.round((index * (COLOURS - 1)) / (bands - 1)) + 1;
 }
 
+/** One dot for each step up to this colour: what tells prices apart without their colours, on maps and in keys. */
+export const priceDots = (colour: number) => "•".repeat(colour);
+
 /** The colour of a seat's price, which belongs to one of the bands. */
 export function colourAt(bands: readonly PriceBand[], cents: number): number {
   return (bands.findLast((band) => band.fromCents <= cents) ?? bands[0])?.colour ?? 4;

@@ -49,6 +49,7 @@ export function readPalette(inside: HTMLElement): Palette {
     textFont: style.getPropertyValue("--font-text") || "sans-serif",
     displayFont: style.getPropertyValue("--font-display") || "sans-serif",
     strong: matchMedia(STRONG).matches,
+    dots: style.getPropertyValue("--price-dots") !== "none",
   };
 }
 

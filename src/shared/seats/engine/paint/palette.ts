@@ -22,4 +22,6 @@ export interface Palette {
   displayFont: string;
   /** True if the buyer asked for more contrast: lines are heavier and nothing is pale. */
   strong: boolean;
+  /** True if colours are prices, whose dots tell them apart as well. The desk's colours have other meanings. */
+  dots: boolean;
 }

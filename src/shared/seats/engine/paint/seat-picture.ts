@@ -7,8 +7,8 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 const PALE = 0.26;
 
 /**
- * Draws one seat of the given diameter around (x, y). States differ by mark as well as by colour: a plain disc in the colour of its price is free,
- * a bar means that someone else is booking the seat, and a cross means that it is sold. Wheelchair places are squares
+ * Draws one seat of the given diameter around (x, y). States differ by mark as well as by colour: a disc in the colour of its price is free,
+ * with a dot for each step of the price, a bar means that someone else is booking the seat, and a cross means that it is sold. Wheelchair places are squares
  * and companion seats are diamonds, which are distinct even at seven pixels. A broken ring is a restricted view.
  */
 export function drawSeat(context: Context, look: SeatLook, x: number, y: number, size: number, palette: Palette): void {
@@ -28,9 +28,11 @@ export function drawSeat(context: Context, look: SeatLook, x: number, y: number,
     bar(context, x, y, size, palette);
   } else if (hasNote(look)) {
     brokenRing(context, look, x, y, size, palette);
+    dots(context, look, x, y, size, palette);
   } else {
     context.fillStyle = palette.prices[priceOf(look)] ?? palette.ink;
     context.fill();
+    dots(context, look, x, y, size, palette);
   }
   context.restore();
 }
@@ -66,6 +68,23 @@ function shape(context: Context, kind: ReturnType<typeof kindOf>, x: number, y: 
     context.lineTo(x, y + radius);
     context.lineTo(x - radius, y);
     context.closePath();
+  }
+}
+
+/** The smallest seat whose dots can be told apart, in device pixels. */
+const DOTS_FROM_PX = 14;
+
+/** A row of dots under the seat's number. */
+function dots(context: Context, look: SeatLook, x: number, y: number, size: number, palette: Palette): void {
+  if (!palette.dots || size < DOTS_FROM_PX) return;
+  const last = priceOf(look);
+  // A diamond is narrower there.
+  const [step, down] = kindOf(look) === "companion" ? [0.08, 0.22] : [0.09, 0.3];
+  context.fillStyle = (hasNote(look) ? undefined : palette.onPrices[last]) ?? palette.ink;
+  for (let dot = 0; dot <= last; dot += 1) {
+    context.beginPath();
+    context.arc(x + (dot - last / 2) * size * step, y + size * down, size * 0.033, 0, 2 * Math.PI);
+    context.fill();
   }
 }
 

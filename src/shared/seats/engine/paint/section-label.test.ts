@@ -23,8 +23,15 @@ test("a section shows as much text as it has room for", () => {
   expect(words(wide, 3.2)).toEqual(["GOLD B", "from $89"]);
   expect(words(section(6, 40), 3)).toEqual(["GOLD B  from $89"]);
   expect(words(wide, 2.1)).toEqual(["GOLD B"]);
-  expect(words(wide, 1.5)).toEqual(["B"]);
+  expect(words(wide, 1.5)).toEqual(["B ••"]);
+  expect(words(section(10, 15), 1.2)).toEqual(["B"]);
   expect(words(wide, 0.4)).toBeUndefined();
+});
+
+test("a section without room for its price has a dot for each step up to it", () => {
+  expect(words(section(20, 15), 1.5)).toEqual(["B", "••"]);
+  expect(words(section(20, 15), 1.5, { ...facts, colour: 3 })).toEqual(["B", "•••"]);
+  expect(words(section(20, 15), 1.5, { ...facts, soldOut: true })).toEqual(["B"]);
 });
 
 test("a section whose tickets let in several people says so before it says how many are left", () => {

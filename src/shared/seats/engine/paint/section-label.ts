@@ -1,4 +1,5 @@
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
+import { priceDots } from "#src/shared/seats/price-bands.ts";
 import { isInPolygon } from "../geometry.ts";
 import type { SectionFacts } from "../scene.ts";
 import type { SectionLayout } from "../venue-layout.ts";
@@ -18,12 +19,14 @@ export interface SectionLabel {
 }
 
 const LEADING = 1.28;
+/** The size of the text whose letters are dots. */
+const DOTS_PX = 7;
 /** The space between the words and the section's edge, in CSS pixels. */
 const INSET = 2;
 
 /**
  * The largest label that can be read within the outline. It tries name, price and seats left, then fewer words, then
- * smaller ones, and follows the rows if there is more room that way.
+ * smaller ones, and follows the rows if there is more room that way. Without room for the price it has the price's dots.
  * @param widthOf the width of a text at 100 CSS pixels
  * @returns undefined if the section is too small for any text
  */
@@ -68,12 +71,19 @@ function* variants(title: string, facts: SectionFacts | undefined): Generator<Li
   // A shallow section has room for both on one line.
   for (const size of [12, 11] as const)
     if (facts) yield [{ text: `${title}  ${facts.soldOut ? facts.left : facts.price}`, size, strong: true }];
-  yield [name(12)];
-  yield [name(11)];
-  yield [name(10)];
+  const dots = facts && !facts.soldOut ? priceDots(facts.colour) : "";
+  yield* withDots(title, dots, [12, 11, 10]);
   // 'GB' for 'GOLD B' is better than nothing.
   const code = facts?.code ?? title.split(/\s+/).at(-1) ?? title;
-  if (code !== title) for (const size of [11, 10, 9] as const) yield [{ text: code, size, strong: true }];
+  yield* withDots(code, dots, code === title ? [9, 8] : [11, 10, 9, 8]);
+}
+
+/** The name with the dots under it or, in a shallow section, beside it; then the name alone. */
+function* withDots(text: string, dots: string, sizes: readonly number[]): Generator<Line[]> {
+  const name = (size: number, more = ""): Line => ({ text: text + more, size, strong: true });
+  if (dots) for (const size of sizes) yield [name(size), { text: dots, size: DOTS_PX, strong: true }];
+  if (dots) for (const size of sizes) yield [name(size, ` ${dots}`)];
+  for (const size of sizes) yield [name(size)];
 }
 
 function fits(section: SectionLayout, halfWidth: number, halfHeight: number, angle: number): boolean {

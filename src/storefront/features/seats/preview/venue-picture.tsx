@@ -3,7 +3,7 @@ import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { type Box, grow } from "#src/shared/seats/engine/geometry.ts";
 import { layOutVenue, type VenueLayout } from "#src/shared/seats/engine/venue-layout.ts";
-import type { PriceBand } from "#src/shared/seats/price-bands.ts";
+import { type PriceBand, priceDots } from "#src/shared/seats/price-bands.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { useNetworkLink } from "#src/storefront/offline/use-network-link.ts";
 import { factsOf } from "../map/section-facts.ts";
@@ -21,6 +21,8 @@ interface VenuePictureProps {
 
 /** The space around the venue, as a share of its longer side. */
 const MARGIN = 0.02;
+/** The size of a price's dots, as a share of its section's shorter side. */
+const DOTS = 0.35;
 /** The smallest text that can be read on a phone, as a share of the venue's longer side. */
 const MIN_TEXT = 0.035;
 
@@ -37,14 +39,26 @@ export function VenuePicture({ plan, sections, bands, commission, pathOf }: Venu
   const [x, y] = middleOf(stage.box);
   return (
     <svg className={styles.venue} viewBox={[left, top, right - left, bottom - top].join(" ")} aria-hidden="true">
-      {layout.sections.map(({ id, title, outline }) => {
+      {layout.sections.map(({ id, title, outline, middle: [at, down], along, thinnest }) => {
         const known = facts.get(id);
         if (!known) return null;
         const { price, admits, left: seatsLeft, colour, soldOut } = known;
         const shape = (
-          <polygon points={pointsOf(outline)} fill={soldOut ? "var(--line)" : `var(--price-${colour})`}>
-            <title>{[title, ...(soldOut ? [] : [price, admits]), seatsLeft].filter(Boolean).join(", ")}</title>
-          </polygon>
+          <>
+            <polygon points={pointsOf(outline)} fill={soldOut ? "var(--line)" : `var(--price-${colour})`}>
+              <title>{[title, ...(soldOut ? [] : [price, admits]), seatsLeft].filter(Boolean).join(", ")}</title>
+            </polygon>
+            {!soldOut && (
+              <text
+                className={styles.label}
+                transform={`translate(${at} ${down}) rotate(${(along * 180) / Math.PI})`}
+                fontSize={thinnest * DOTS}
+                style={{ fill: `var(--on-price-${colour})` }}
+              >
+                {priceDots(colour)}
+              </text>
+            )}
+          </>
         );
         if (soldOut || !pathOf) return <g key={id}>{shape}</g>;
         return (

@@ -1,6 +1,6 @@
 import type { Commission } from "#contract/rules/money/pricing.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
-import { bandPrice, type PriceBand } from "#src/shared/seats/price-bands.ts";
+import { bandPrice, type PriceBand, priceDots } from "#src/shared/seats/price-bands.ts";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import styles from "./price-key.module.css";
 
@@ -8,7 +8,11 @@ import styles from "./price-key.module.css";
 export function PriceBandWords({ band, commission }: { band: PriceBand; commission: Commission }) {
   return (
     <>
-      <span className={styles.colour} style={{ background: `var(--price-${band.colour})` }} />
+      <span
+        className={styles.colour}
+        style={{ background: `var(--price-${band.colour})`, color: `var(--on-price-${band.colour})` }}
+        data-dots={priceDots(band.colour)}
+      />
       <span className={styles.price}>{bandPrice(band, commission)}</span>
       <VisuallyHidden>, </VisuallyHidden>
       <span className={styles.left}>
