@@ -1,5 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { dataOf, freeSeats, openWithSeats } from "#tests/e2e/back-door.ts";
+import { eventAt, nameAttendees } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { type DemoCombo, openComboWith } from "#tests/e2e/storefront/seats/combo-buyer.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -80,3 +83,31 @@ for (const width of [360, 390, 844])
       await expect.poll(() => wordsCut(page), path).toEqual([]);
     }
   });
+
+/** Nothing is cut, and the button that leads on is whole within the screen. */
+async function expectWhole(page: Page, leadsOn: Locator): Promise<void> {
+  await expect(leadsOn).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => wordsCut(page), page.url()).toEqual([]);
+}
+
+test("text twice as large is cut at no step of a purchase, 360 px wide", async ({ buyerPage: page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  const combos: DemoCombo[] = await dataOf(page.request, "comboevents");
+  const combo = combos.find(({ members }) => members[1]?.event_name === "A Cabaret of Crows");
+  if (!combo) throw new Error("the demo has no such combo");
+  const proceed = page.getByRole("button", { name: "Proceed" });
+  await openComboWith(page, combo, [2, 0]);
+  await page.getByRole("radio", { name: "Map" }).check();
+  await expectWhole(page, proceed);
+  const event = await eventAt(page.request, /theatre/i);
+  await openWithSeats(page, event, await freeSeats(page.request, event, 2));
+  await page.getByRole("radio", { name: "Map" }).check();
+  await expectWhole(page, proceed);
+  await proceed.click();
+  const book = page.getByRole("button", { name: "Book Ticket" });
+  await expectWhole(page, book);
+  await nameAttendees(page, 2);
+  await book.click();
+  await expectWhole(page, page.getByRole("button", { name: /^Pay \$/ }));
+});

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { addressOfSeats, freeSeats } from "#tests/e2e/back-door.ts";
+import { addressOfSeats, dataOf, freeSeats } from "#tests/e2e/back-door.ts";
 import { eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { chosenFor, comboOf, openComboWith } from "./combo-buyer.ts";
+import { chosenFor, comboOf, type DemoCombo, openComboWith } from "./combo-buyer.ts";
 
 const SCREENS = [
   { width: 390, height: 844 },
@@ -36,6 +36,22 @@ async function findBest(page: Page): Promise<void> {
   const count = page.getByRole("region", { name: "Best available" }).getByRole("group", { name: "Seats" });
   await expect(count).toBeInViewport();
 }
+
+test("the row of Best available of a combo is seen whole on a phone while an event has no seats yet", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Its name takes two lines of the bar: 'Choose 2 more for A Cabaret of Crows'.
+  const combos: DemoCombo[] = await dataOf(page.request, "comboevents");
+  const combo = combos.find(({ members }) => members[1]?.event_name === "A Cabaret of Crows");
+  if (!combo) throw new Error("the demo has no such combo");
+  await openComboWith(page, combo, [2, 0]);
+  await page.getByRole("radio", { name: "Map" }).check();
+  await findBest(page);
+  await expectRoom(page);
+  const price = page.getByRole("region", { name: "Best available" }).getByRole("combobox").first();
+  await expect(price).toBeInViewport({ ratio: 1 });
+});
 
 for (const viewport of SCREENS) {
   const size = `${viewport.width} × ${viewport.height}`;
