@@ -4,12 +4,14 @@ import { callError } from "#src/http/call-error.ts";
 import { usePastEventsQuery } from "#src/shared/event/browse-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
+import { classNames } from "#src/ui/class-names.ts";
 import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import { Page } from "#src/ui/layout/page.tsx";
 import { usePageHead } from "#src/ui/layout/page-head.ts";
 import { PageHeading } from "#src/ui/layout/page-heading.tsx";
 import { useBrand } from "../data/use-settings.ts";
+import list from "../features/browse/list/list-screen.module.css";
 import { MAX_PAST, PAST_STEP, pastHead, shownCount } from "../features/past/past-events.ts";
 import { PastList } from "../features/past/past-list.tsx";
 import styles from "./past-events.module.css";
@@ -18,8 +20,8 @@ import styles from "./past-events.module.css";
 export function Component() {
   usePageHead(pastHead(useBrand()));
   return (
-    <Page className={styles.page}>
-      <PageHeading>Past events</PageHeading>
+    <Page className={classNames(list.page, styles.page)}>
+      <PageHeading className={list.title}>Past events</PageHeading>
       <p className={styles.lead}>What we've sold tickets for, the latest first.</p>
       <PastEvents />
     </Page>

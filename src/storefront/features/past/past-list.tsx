@@ -1,7 +1,9 @@
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import type { EventListItem } from "#contract/wire/events.ts";
+import summary from "#src/shared/event/event-summary.module.css";
 import { longDate } from "#src/shared/event/event-time.ts";
+import { classNames } from "#src/ui/class-names.ts";
 import { Poster } from "#src/ui/media/poster.tsx";
 import { byYear } from "./past-events.ts";
 import styles from "./past-list.module.css";
@@ -27,10 +29,13 @@ export function PastList({ events }: { events: readonly EventListItem[] }) {
                   maxWidth={320}
                 />
               </span>
-              <span className={styles.words}>
-                <span className={styles.name}>{event.event_name}</span>
-                <span>{`${longDate(event.event_date)}, ${event.place_name}, ${event.suburb}`}</span>
-                <span>{event.categories}</span>
+              <span className={summary.facts}>
+                <time dateTime={event.starts_at} className={summary.when}>
+                  {longDate(event.event_date)}
+                </time>
+                <span className={classNames(summary.name, styles.name)}>{event.event_name}</span>
+                <span className={styles.more}>{`${event.place_name}, ${event.suburb}`}</span>
+                <span className={styles.more}>{event.categories}</span>
               </span>
             </Link>
           </li>

@@ -240,6 +240,26 @@ for (const viewport of [{ width: 390, height: 844 }, DESK])
       expect(new Set(tops).size).toBe(1);
     });
 
+for (const viewport of [{ width: 390, height: 844 }, DESK])
+  test(`the first show of the saved and of the past events begins high on a screen of ${viewport.width} px`, async ({
+    buyerPage: page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const [event] = await listedEvents(page.request, "limit=1");
+    await page.goto(`/event-detail/${event?.slug}/${event?.id}`);
+    await page.getByRole("button", { name: "Interested ?" }).click();
+    await expect(page.getByRole("button", { name: "Interested", exact: true })).toBeVisible();
+    for (const [path, limit] of [
+      ["/saved", 200],
+      ["/past-events", 260],
+    ] as const) {
+      await page.goto(path);
+      const show = page.getByRole("main").getByRole("listitem").first();
+      await expect(show).toBeVisible();
+      expect((await show.boundingBox())?.y, path).toBeLessThanOrEqual(limit);
+    }
+  });
+
 test("the line of filters scrolls within the page's margins", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/events?category=Jazz&price=200");
