@@ -51,7 +51,7 @@ export const BannerSlide = memo(function BannerSlide({ slide, priority }: { slid
         </p>
         <ButtonLink
           to={address}
-          variant="accent"
+          variant={label ? "quiet" : "accent"}
           className={styles.buy}
           aria-label={`${action}: ${slide.event_name}`}
           suppressHydrationWarning
