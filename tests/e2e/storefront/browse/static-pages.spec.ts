@@ -7,7 +7,7 @@ const PAGES = [
   ["/faq", "FAQ", /groups of over 10 people/],
   ["/contact-us", "Contact Us", /Our Office/],
   ["/career", "Career", /How to apply/],
-  ["/past-events", "Past events", /\b20\d\d\b/],
+  ["/past-events", "Past events", /\d [A-Z][a-z]+ 20\d\d/],
   ["/collection-statement", "Collection Statement", /What we collect/],
   ["/accessibility", "Accessibility", /WCAG\) 2\.2, levels A and AA[\s\S]*What still falls short[\s\S]*@/],
   ["/terms-condition", "Terms & Condition", /no refunds or exchanges/],
