@@ -8,7 +8,9 @@ import styles from "./organiser-html.module.css";
  * server's in place.
  */
 export function OrganiserHtml({ html }: { html: string }) {
-  const [clean, setClean] = useState<string | TrustedHTML>(() => (typeof document === "undefined" ? html : emptyHtml()));
+  const [clean, setClean] = useState<string | TrustedHTML>(() =>
+    typeof document === "undefined" ? html : emptyHtml(),
+  );
 
   useEffect(() => {
     let wanted = true;
