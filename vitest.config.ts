@@ -23,7 +23,7 @@ const AT_LENGTH = [
   "tests/api/catalogue/{demo-catalogue,demo-remove,prepared-pictures}.test.ts",
   "tests/api/desk/desk-drafts-demo.test.ts",
   "tests/api/gate/gate-order.test.ts",
-  "tests/api/ops/{brolga,embedded-backup,embedded-plans,first-start,ops-cli,refused-settings,server-start,server-stop}.test.ts",
+  "tests/api/ops/{brolga,doctor,embedded-backup,embedded-plans,first-start,ops-cli,refused-settings,server-start,server-stop}.test.ts",
   "tests/api/payments/{payments-rate-limits,settle-decisions}.test.ts",
   "tests/api/venues/{broken-plans,plan-convert}.test.ts",
 ];
@@ -103,8 +103,8 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           isolate: ISOLATE,
           exclude: [
-            "tests/api/ops/{brolga,embedded-backup,embedded-database,embedded-plans,server-start,server-stop}.test.ts",
-            "tests/api/{ops/brolga,ops/first-start,ops/ops-cli,ops/refused-settings,venues/plan-convert}.test.ts",
+            "tests/api/ops/{brolga,doctor,embedded-backup,embedded-database,embedded-plans,server-start,server-stop}.test.ts",
+            "tests/api/{ops/brolga,ops/doctor,ops/first-start,ops/ops-cli,ops/refused-settings,venues/plan-convert}.test.ts",
             // Minutes of making pictures, which no database changes.
             "tests/api/catalogue/prepared-pictures.test.ts",
           ],

@@ -147,6 +147,13 @@ export async function lockDataDir(dataDir: string): Promise<void> {
   throw new InUseError(`DATA_DIR ${dataDir} is in use by another process`);
 }
 
+/** The id of the running process that has the folder's embedded database open, or null. */
+export async function lockHolder(dataDir: string): Promise<number | null> {
+  const holder = await readFile(join(dataDir, "lock"), "utf8").catch(() => "");
+  const pid = Number(holder.split(" ")[0]);
+  return pid > 0 && identityOf(pid) === holder ? pid : null;
+}
+
 /** Removes a stale lock. It is moved aside first, so that of two processes that find it, only one goes on. */
 async function removeStale(file: string, holder: string): Promise<void> {
   const aside = `${file}.${process.pid}`;

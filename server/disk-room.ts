@@ -8,7 +8,7 @@ const LOW_BYTES = 128 * MEGABYTE;
 const MIN_BYTES = 32 * MEGABYTE;
 const LOOK_EVERY_MS = 1000;
 
-const inMegabytes = (bytes: number) => `${Math.floor(bytes / MEGABYTE)} MB`;
+export const inMegabytes = (bytes: number) => `${Math.floor(bytes / MEGABYTE)} MB`;
 const needs = `the box office needs ${inMegabytes(MIN_BYTES)}, and refuses changes below ${inMegabytes(LOW_BYTES)}`;
 
 /** Watches the free disk space for the embedded database. A PostgreSQL server has its own monitoring. */
@@ -58,7 +58,7 @@ export class DiskRoom {
 }
 
 /** Returns the free bytes, or infinity if the system cannot tell. */
-async function freeIn(dir: string): Promise<number> {
+export async function freeIn(dir: string): Promise<number> {
   return statfs(dir).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => Number.POSITIVE_INFINITY,

@@ -80,6 +80,20 @@ export async function pendingMigrations(db: Kysely<Database>): Promise<string[]>
   ].map(({ name }) => name);
 }
 
+/**
+ * Reads what another start would do to a database that has tables: the files that it would run or load, and the changes
+ * of another version, for which it would refuse to start.
+ */
+export async function changesOf(db: Kysely<Database>): Promise<{ pending: string[]; unknown: string[] }> {
+  const { changes } = await schemaFiles(THIS_PROGRAM);
+  const known = new Set(changes.map(({ name }) => name));
+  const { ran } = await stateOf(db);
+  return {
+    pending: await pendingMigrations(db),
+    unknown: [...ran].filter((name) => name > DEVELOPMENT && !known.has(name)),
+  };
+}
+
 async function schemaFiles({ folder }: Program): Promise<SchemaFiles> {
   const [changes = [], ...loaded] = await Promise.all(["schema", ...LOADED].map((name) => filesOf(folder, name)));
   return {

@@ -170,6 +170,13 @@ export interface Gateway {
   readonly acceptBodies?: (routes: FastifyInstance) => void;
 
   /**
+   * Asks the provider whether it is there and knows this account, as far as that can be asked without a charge. Returns
+   * what is known then, in words.
+   * @throws GatewayAwayError if the provider cannot be reached or refuses
+   */
+  greet(): Promise<string>;
+
+  /**
    * The provider's data for a new attempt: one or more candidates, best first. The attempt takes the first of them whose
    * signed values no other attempt has, or else the first of all.
    * @param now the database's time

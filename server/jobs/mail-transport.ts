@@ -43,6 +43,8 @@ export interface OutgoingMail extends MailText {
 
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
+  /** Connects and signs in, and sends nothing. */
+  greet(): Promise<void>;
   close(): void;
 }
 
@@ -74,6 +76,11 @@ function smtpTransport(url: string): MailTransport {
     send: async (mail) => {
       await transport.sendMail(messageOf(mail));
     },
+    greet: async () => {
+      // A server that offers no AUTH takes no login, although it may take mails.
+      const asking = createTransport({ url, ...timeouts, forceAuth: new URL(url).username !== "" });
+      await asking.verify().finally(() => asking.close());
+    },
     close: () => transport.close(),
   };
 }
@@ -86,6 +93,7 @@ function outboxTransport(outboxDir: string): MailTransport {
       await mkdir(outboxDir, { recursive: true });
       await writeWhole(join(outboxDir, `${mail.id}.eml`), message);
     },
+    greet: async () => undefined,
     close: () => transport.close(),
   };
 }

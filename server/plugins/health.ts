@@ -3,6 +3,7 @@ import { canWrite } from "../db/database-state.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import type { Services } from "../services.ts";
 import { RefusalError } from "./errors.ts";
+import { senderOf } from "./sender.ts";
 
 const READY_WITHIN_MS = 2000;
 /** Calls within this time share one check of the database. */
@@ -28,7 +29,11 @@ export function registerHealth(
     if (!last || at - last.at >= SHARED_MS) last = { at, ready: isReady().catch(() => false) };
     return last.ready;
   };
-  app.get("/healthz", async () => ({ status: 1, message: "alive" }));
+  app.get<{ Querystring: { sender?: string } }>("/healthz", async (request) => ({
+    status: 1,
+    message: "alive",
+    ...(request.query.sender !== undefined && senderOf(request)),
+  }));
   app.get("/readyz", async () => {
     const ready = await Promise.race([
       sharedReadiness(),

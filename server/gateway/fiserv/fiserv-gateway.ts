@@ -1,6 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import { RefusalError } from "#server/plugins/errors.ts";
-import type { Gateway, GatewayAttempt, GatewayPost, PostChannel, Reading } from "../gateway.ts";
+import {
+  type Gateway,
+  type GatewayAttempt,
+  GatewayAwayError,
+  type GatewayPost,
+  type PostChannel,
+  type Reading,
+} from "../gateway.ts";
 import { gatewayForm } from "./gateway-form.ts";
 import { isSigned, spoolablePost } from "./keep-post.ts";
 import { newAttemptData } from "./new-attempt-data.ts";
@@ -11,6 +18,8 @@ import { signedAttempt } from "./signed-attempt.ts";
 import { needsExtendedHash, verifyAnswer } from "./verify-answer.ts";
 
 export const FISERV = "fiserv";
+
+const GREETED_WITHIN_MS = 8000;
 
 export interface FiservSettings {
   url: string;
@@ -49,6 +58,7 @@ export function fiservGateway(settings: FiservSettings): Gateway {
         ? []
         : ["PUBLIC_URL must begin with https:// and name no port: the gateway's server posts to port 443 only"],
     ...(sandbox && { openBankPage: (options) => buildSandbox({ ...settings, ...options }) }),
+    greet: () => greet(settings.url),
     newAttemptData: (now) => newAttemptData(settings, now),
     begin: async (attempt, answersTo = `${publicUrl}/api/gateway`) => ({
       step: gatewayForm(settings, signedAttempt(attempt), answersTo),
@@ -63,6 +73,16 @@ export function fiservGateway(settings: FiservSettings): Gateway {
     inquire: async () => ({ kind: "by hand" }),
     refund: async () => "by hand",
   };
+}
+
+/** The card page takes only forms of a payment, so nothing can ask about store and secret. */
+async function greet(url: string): Promise<string> {
+  try {
+    await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(GREETED_WITHIN_MS) });
+  } catch (cause) {
+    throw new GatewayAwayError(`${new URL(url).host} does not answer`, { cause });
+  }
+  return "its card page answers; store and secret show only with a payment";
 }
 
 function postOf(request: FastifyRequest): GatewayPost | null {

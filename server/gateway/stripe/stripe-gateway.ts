@@ -64,6 +64,7 @@ export function stripeGateway(settings: StripeSettings): Gateway {
       ? []
       : ["PUBLIC_URL must begin with https://: Stripe sends its webhooks to no other address"],
     acceptBodies: acceptRawBodies,
+    greet: () => greet(stripe),
     newAttemptData: () => [{}],
     begin: (attempt) => openPage(stripe, attempt, settings.publicUrl),
     postOf,
@@ -93,6 +94,16 @@ function clientOf({ secretKey, apiUrl }: StripeSettings): Stripe {
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? "http" : "https",
   });
+}
+
+/** A list is the smallest question that the restricted key of docs/run/install.md may ask. */
+async function greet(stripe: Stripe): Promise<string> {
+  try {
+    await stripe.checkout.sessions.list({ limit: 1 });
+    return "it knows the key; the webhook's secret shows only with a payment";
+  } catch (cause) {
+    throw awayError(cause);
+  }
 }
 
 /** The signature covers the bytes of the body, so it must not be parsed before it is verified. */

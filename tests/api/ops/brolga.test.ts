@@ -57,6 +57,24 @@ it("runs commands with the settings of a file, which a variable overrides, and t
   });
 });
 
+it("has a doctor, who ends with 1 if something is wrong", async () => {
+  const env = { DATA_DIR: join(home, "data"), PUBLIC_URL: `http://127.0.0.1:${await freePortPair()}` };
+  const well = await brolga(["doctor", "--json"], env);
+  expect([well.code, well.err]).toEqual([0, ""]);
+  expect(JSON.parse(well.out)).toContainEqual({
+    check: "gateway",
+    state: "look",
+    says: "the sandbox takes no money",
+    todo: "docs/run/install.md",
+  });
+  const ill = await brolga(["doctor"], { ...env, PORT: "http" });
+  expect(ill).toMatchObject({
+    code: 1,
+    err: "",
+    out: expect.stringMatching(/^wrong {2}settings {2}PORT must be [^\n]+\n$/),
+  });
+});
+
 it("starts the box office, hands signals on to it, and ends with its exit code", async () => {
   const env = { DATA_DIR: join(home, "data"), PORT: String(await freePortPair()), DEMO: "0", PREPARE_PICTURES: "0" };
   expect(await brolga(["start", "--jobs"], env)).toMatchObject({

@@ -44,7 +44,7 @@ describe("one mail", () => {
 
   it("is sent once, however often its job runs", async () => {
     const send = vi.fn(async () => undefined);
-    const transport = { send, close: () => undefined };
+    const transport = { send, greet: vi.fn(), close: () => undefined };
     for (let turn = 0; turn < 3; turn += 1) await sendMail(box.services, transport, id, welcome());
     expect(send).toHaveBeenCalledTimes(1);
   });
@@ -54,7 +54,7 @@ describe("one mail", () => {
       .fn(async () => undefined)
       .mockRejectedValueOnce(new Error("busy"))
       .mockRejectedValueOnce(new Error("busy"));
-    const transport = { send, close: () => undefined };
+    const transport = { send, greet: vi.fn(), close: () => undefined };
     const other = id.replace("01", "02");
     for (let turn = 0; turn < 2; turn += 1)
       await expect(sendMail(box.services, transport, other, welcome())).rejects.toThrow("busy");
@@ -66,7 +66,7 @@ describe("one mail", () => {
     const send = vi.fn(async (_mail: object) => undefined);
     const data = { name: "Tavita Sole", email: "t@example.com", phone: "", subject: "Hello", message: "A lift?" };
     const mail = { template: "contact-message", to: "help@brolga.example", data };
-    await sendMail(box.services, { send, close: () => undefined }, id.replace("01", "03"), mail);
+    await sendMail(box.services, { send, greet: vi.fn(), close: () => undefined }, id.replace("01", "03"), mail);
     expect(send.mock.calls[0]?.[0]).toMatchObject({ replyTo: { name: "Tavita Sole", address: "t@example.com" } });
   });
 });

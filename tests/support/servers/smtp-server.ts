@@ -10,15 +10,19 @@ export interface SmtpServer {
 
 const ANSWERS: Record<string, string> = { QUIT: "221 bye\r\n", STARTTLS: "502 no TLS here\r\n" };
 
-/** A mail server that accepts every mail and speaks the minimum of SMTP, without TLS. @param port 0 picks a free one */
-export async function startSmtpServer(port = 0): Promise<SmtpServer> {
+/**
+ * A mail server that accepts every mail and speaks the minimum of SMTP, without TLS.
+ * @param port 0 picks a free one
+ * @param onLogin what it answers to AUTH
+ */
+export async function startSmtpServer(port = 0, onLogin = "235 ok\r\n"): Promise<SmtpServer> {
   const mails: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => undefined);
-    talk(socket, mails);
+    talk(socket, mails, onLogin);
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -33,7 +37,7 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   };
 }
 
-function talk(socket: Socket, mails: string[]): void {
+function talk(socket: Socket, mails: string[], onLogin: string): void {
   let unread = "";
   let inMail = false;
   socket.write("220 ready\r\n");
@@ -44,7 +48,7 @@ function talk(socket: Socket, mails: string[]): void {
       unread = unread.slice(end + (inMail ? 5 : 2));
       if (inMail) mails.push(said);
       const begins = !inMail && said.toUpperCase() === "DATA";
-      socket.write(begins ? "354 go on\r\n" : (ANSWERS[said] ?? "250 ok\r\n"));
+      socket.write(begins ? "354 go on\r\n" : (ANSWERS[said] ?? (said.startsWith("AUTH ") ? onLogin : "250 ok\r\n")));
       inMail = begins;
       end = unread.indexOf(inMail ? "\r\n.\r\n" : "\r\n");
     }
