@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { AttendeeNeedFields } from "./attendee-needs.ts";
 import { OrderState } from "./booking.ts";
 import { Admits, Dollars, Envelope, Id, Instant, LocalDate, LocalTime } from "./envelope.ts";
 
@@ -38,6 +39,8 @@ export const Booking = Type.Object({
   event_ids: Type.Array(Id),
   /** The place of each event in `event_ids`. */
   place_ids: Type.Array(Id),
+  /** What each event in `event_ids` needs to know of its attendees. */
+  attendee_needs: Type.Optional(Type.Array(Type.Object(AttendeeNeedFields))),
   combo_event_id: Type.Union([Id, Type.Null()]),
   combo_event_discount: Type.Number(),
   event_name: Type.String(),

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { AttendeeNeedFields } from "./attendee-needs.ts";
 import { Dollars, Envelope, Id, Instant, ListAnswer, LocalDate, LocalTime, PosterColour } from "./envelope.ts";
 import { CommissionFields, SaleFields } from "./events.ts";
 import { TypeOnSale } from "./ticket-types.ts";
@@ -72,6 +73,7 @@ const ComboMember = Type.Object({
   highestPrice: Dollars,
   /** How many tickets of this event one account may have, over all its orders. Null: no such limit. */
   per_account_limit: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  ...AttendeeNeedFields,
   organizer_name: Type.String(),
   organizer_logo: Type.String(),
   ...CommissionFields,

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { AttendeeNeedFields } from "./attendee-needs.ts";
 import {
   ABN,
   CAPTIONS,
@@ -41,6 +42,9 @@ export const EventEntry = Type.Object(
     draw_for: clearable(Type.Union([Type.Literal("everyone"), Type.Literal("accounts")])),
     /** The most people whom the waiting room may let in within a minute. */
     admit_per_minute: clearable(Count),
+    attendee_names: clearable(AttendeeNeedFields.attendee_names),
+    attendee_phone: clearable(AttendeeNeedFields.attendee_phone),
+    attendee_email: clearable(AttendeeNeedFields.attendee_email),
     image: Picture,
     banner: Picture,
     /** What the poster and the banner show, for people who cannot see them. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { AttendeeNeedFields } from "./attendee-needs.ts";
 import { Dollars, Envelope, Id, Instant, ListAnswer, LocalDate, LocalTime, PosterColour } from "./envelope.ts";
 import { TypeOnSale } from "./ticket-types.ts";
 
@@ -150,6 +151,7 @@ export const EventDetail = Type.Object({
   waiting_room_opens_at: InstantOrNull,
   /** How many tickets one account may have, over all its orders. Null: no such limit. */
   per_account_limit: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  ...AttendeeNeedFields,
   /** Whether the general public can buy nothing any more: all is sold, held back, or for wheelchairs and companions. */
   sold_out: Type.Boolean(),
   /** Missing unless the event is sold out and wheelchair spaces are left. Their picker stays open. */

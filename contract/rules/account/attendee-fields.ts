@@ -20,8 +20,10 @@ interface Described {
   tidy: (typed: string) => string;
   /** The stored form of a valid text, if it differs from the tidied one. */
   stored?: (tidied: string) => string;
-  /** No rule requires it, and a call may omit its list. */
+  /** No event requires it. */
   isOptional?: true;
+  /** The setting by which an event requires it, only asks for it, or does not ask. Without one, every event asks. */
+  setting?: string;
   /** 'Same phone and email for all' copies the first attendee's. */
   isShared?: true;
   /** The ticket has its own copy, which the desk may change. */
@@ -75,6 +77,7 @@ const fields = [
     callLength: 200,
     tidy: trimmed,
     stored: (phone: string) => storedPhone(phone) ?? "",
+    setting: "attendee_phone",
     isShared: true,
     deskName: "phone",
     dataName: "mobile",
@@ -88,6 +91,7 @@ const fields = [
     rules: [required("*Email is required."), matches(EMAIL, "Please enter valid email only."), EMAIL_LENGTH],
     callLength: 300,
     tidy: trimmed,
+    setting: "attendee_email",
     isShared: true,
     deskName: "email",
     dataName: "email",
@@ -97,10 +101,13 @@ const fields = [
 type Known = (typeof fields)[number];
 export type AttendeeKey = Known["key"];
 export type DeskName = Known["deskName"];
+/** A setting of an event that decides about a field. */
+export type NeedSetting = Extract<Known, { setting: string }>["setting"];
 
 export interface AttendeeField extends Described {
   key: AttendeeKey;
   deskName: DeskName;
+  setting?: NeedSetting;
 }
 
 export const attendeeFields: readonly AttendeeField[] = fields;

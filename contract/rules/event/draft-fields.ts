@@ -3,6 +3,7 @@ import type { EventEntry } from "../../wire/event-entry.ts";
 /** The fields of an event's entry that a draft can set. Only the box office sets the others. */
 export const draftFields = [
   ...(["name", "series", "place", "categories", "artists", "starts", "ends", "age_limit", "doors_minutes"] as const),
+  ...(["attendee_names", "attendee_phone", "attendee_email"] as const),
   ...(["about", "terms", "disclaimer", "note"] as const),
   ...(["image", "banner", "image_alt", "artist_image", "video", "captions", "organiser", "sponsors"] as const),
   ...(["prices", "fee", "ticket_types", "access_codes", "vouchers"] as const),
@@ -16,6 +17,7 @@ export const sharedFields = draftFields.filter((field) => field !== "starts" && 
 
 /** The fields that an import leaves unchanged if a file omits them. So publishing a draft without one sends null. */
 export const clearedFields = [
+  ...(["attendee_names", "attendee_phone", "attendee_email"] as const),
   ...(["sale_opens_at", "sale_closes_at", "per_account_limit"] as const),
   ...(["waiting_room", "waiting_room_minutes", "draw_for", "admit_per_minute"] as const),
 ] as const satisfies readonly DraftField[];

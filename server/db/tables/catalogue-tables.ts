@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { AttendeeNeeds, Need } from "#contract/rules/event/attendee-needs.ts";
 import type { Sells } from "#contract/rules/event/venue-kinds.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { TypeNeeds, TypePrice } from "#contract/wire/ticket-types.ts";
@@ -87,6 +88,9 @@ export interface EventTable {
   draw_for: Generated<"everyone" | "accounts">;
   /** The most people whom the waiting room may let in within a minute. Null: as many as the box office can serve. */
   admit_per_minute: number | null;
+  attendee_names: Generated<AttendeeNeeds["attendee_names"]>;
+  attendee_phone: Generated<Need>;
+  attendee_email: Generated<Need>;
   /** Whether people may leave and come back. */
   reentry: Generated<boolean>;
 }

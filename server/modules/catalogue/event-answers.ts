@@ -1,3 +1,4 @@
+import { needsOf } from "#contract/rules/event/attendee-needs.ts";
 import { toDollars } from "#contract/rules/money/money.ts";
 import { venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { EventDetail, EventListItem, OtherDate, Slide } from "#contract/wire/events.ts";
@@ -96,6 +97,7 @@ export function eventDetail(
     draw_for: row.draw_for,
     waiting_room_opens_at: row.waiting_room_opens_at && venueIso(row.waiting_room_opens_at, row.timezone),
     per_account_limit: row.per_account_limit,
+    ...needsOf(row),
     vouchers_exist: row.vouchers_exist,
     age_limit: row.age_limit,
     doors_time: row.doors_minutes === null ? "" : doorsTime(row, row.doors_minutes),

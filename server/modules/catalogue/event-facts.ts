@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { type AttendeeNeeds, needSettings, needsOf } from "#contract/rules/event/attendee-needs.ts";
 import type { Sells } from "#contract/rules/event/venue-kinds.ts";
 import { toCents } from "#contract/rules/money/money.ts";
 import type { Commission } from "#contract/rules/money/pricing.ts";
@@ -41,9 +42,13 @@ export interface EventFacts {
   perAccountLimit: number | null;
   /** Whether people may leave and come back. */
   reentry: boolean;
+  needs: AttendeeNeeds;
   /** When this was read, by the database's clock. */
   readAt: Date;
 }
+
+/** The columns of an event with what it needs to know of its attendees. */
+export const needColumns = needSettings.map((name) => `event.${name}` as const);
 
 type SaleTimes = Pick<EventFacts, "state" | "startsAt" | "saleOpensAt"> & { saleClosesAt: Date | null };
 
@@ -87,6 +92,7 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
       "event.sale_closes_at as saleClosesAt",
       "event.sale_opens_at as saleOpensAt",
       "event.per_account_limit as perAccountLimit",
+      ...needColumns,
     ])
     .execute();
   const byId = new Map(
@@ -98,6 +104,7 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
           placeAddress: wholeAddress(place_address, suburb, placeState),
           commission: commissionOf(commission_type, commission_value),
           toCome: toCome === true,
+          needs: needsOf(row),
           sale: saleAt({ ...row, saleClosesAt }, row.readAt),
         },
       ],

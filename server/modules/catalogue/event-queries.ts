@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
+import { needColumns } from "./event-facts.ts";
 import { eventSoldOut, eventUnitsLeft, eventUnitsSold, specialTicketsLeft, wheelchairSpaceLeft } from "./sold-out.ts";
 
 /** The columns of an event and its place that every browse call reads. */
@@ -65,6 +66,7 @@ export function findEvent(db: Db, eventId: number) {
       sql<Date | null>`case when event.waiting_room = 'on'
         then event.sale_opens_at - make_interval(mins => event.waiting_room_minutes) end`.as("waiting_room_opens_at"),
       "event.per_account_limit",
+      ...needColumns,
       "event.age_limit",
       "event.series",
       "event.doors_minutes",

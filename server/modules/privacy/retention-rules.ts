@@ -191,7 +191,8 @@ export const retentionRules: readonly RetentionRule[] = [
     ATTENDEES_DAYS,
     {
       name: "attendees",
-      holds: "names, phones and emails of the people on tickets, organisers' notes on orders",
+      holds:
+        "names of the people on tickets, and their phones and emails if the event asks for them, organisers' notes on orders",
       period: `${ATTENDEES_DAYS} days after the event`,
       afterwards: "emptied; the order and its amounts stay",
     },

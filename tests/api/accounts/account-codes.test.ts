@@ -1,3 +1,4 @@
+import { type AttendeeNeeds, USUAL_NEEDS } from "#contract/rules/event/attendee-needs.ts";
 import "#tests/support/light-passwords.ts";
 import { expect, it } from "vitest";
 import { get, openBoxOffice, post, type TestBuyer } from "#tests/support/box-office.ts";
@@ -189,4 +190,23 @@ it("names an account by its first attendee, once, and only if that attendee has 
   const named = { first_name: "Mina", last_name: "Ho" };
   expect(await bookAs(as, "C2", self)).toMatchObject(named);
   expect(await bookAs(as, "C3", { ...self, first_name: "Someone", last_name: "Else" })).toMatchObject(named);
+});
+
+it("takes the name of an event's only attendee for the buyer's, even without an email", async () => {
+  const { email } = newPerson();
+  const { code, cookies } = await ask(email);
+  const { User, accesstoken } = (await use(email, code, cookies)).json().response_data;
+  const as: TestBuyer = { id: Number(User.id), email, token: accesstoken };
+  const set = (needs: Partial<AttendeeNeeds>) =>
+    test.db
+      .updateTable("event")
+      .set({ ...USUAL_NEEDS, ...needs })
+      .where("id", "=", test.catalogue.theatre.id)
+      .execute();
+  const name = { first_name: "Mina", last_name: "Ho" };
+  await set({ attendee_phone: "off", attendee_email: "off" });
+  expect(await bookAs(as, "C4", name)).toMatchObject({ first_name: "" });
+  await set({ attendee_names: "buyer", attendee_phone: "off", attendee_email: "off" });
+  expect(await bookAs(as, "C5", name)).toMatchObject(name);
+  await set({});
 });

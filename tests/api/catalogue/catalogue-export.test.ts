@@ -44,6 +44,9 @@ async function someOfTheDemo(): Promise<NamedFile[]> {
     per_account_limit: 4,
     draw_for: "accounts" as const,
     admit_per_minute: 600,
+    attendee_names: "buyer" as const,
+    attendee_phone: "off" as const,
+    attendee_email: "optional" as const,
   };
   const filmed = chosen.map((event, index) =>
     index === 0

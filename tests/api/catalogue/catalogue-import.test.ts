@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { needSettings, USUAL_NEEDS } from "#contract/rules/event/attendee-needs.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import type { NamedFile, PlaceEntry } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
@@ -109,6 +110,32 @@ describe("importing a catalogue", () => {
     await importCatalogue(connection.db, [file(({ events }) => Object.assign(first(events), turned))]);
     expect(await sale()).toMatchObject({ ...given, sale_closes_at: null });
     await importCatalogue(connection.db, [file(({ events }) => Object.assign(first(events), cleared))]);
+  });
+
+  it("stores what an event needs of attendees, keeps what a later file leaves out, and makes null as usual", async () => {
+    const needs = () =>
+      connection.db
+        .selectFrom("event")
+        .select([...needSettings])
+        .executeTakeFirstOrThrow();
+    const given = { attendee_names: "buyer", attendee_phone: "off", attendee_email: "optional" };
+    const set = (fields: object) =>
+      importCatalogue(connection.db, [file(({ events }) => Object.assign(first(events), fields))]);
+    expect(await needs()).toEqual(USUAL_NEEDS);
+    await set(given);
+    expect(await needs()).toEqual(given);
+    await set({});
+    expect(await needs()).toEqual(given);
+    await set({ attendee_names: null, attendee_phone: null, attendee_email: null });
+    expect(await needs()).toEqual(USUAL_NEEDS);
+    // A table cannot clear them: 'none' could be meant as 'off'.
+    const text = "ref,name,attendee_names,attendee_phone\nx,A,buyer,none\n";
+    expect(readCsv([{ name: "events.csv", text }])[0]?.content).toMatchObject({
+      events: [{ attendee_names: "buyer", attendee_phone: "none" }],
+    });
+    expect(await mistakesIn(file(({ events }) => Object.assign(first(events), { attendee_phone: "none" })))).toContain(
+      "hall.json: events[0] (first-night) attendee_phone is none of the values that this field may have",
+    );
   });
 
   it("warns of a fixed fee above the dearest ticket, and stores it", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { USUAL_NEEDS } from "#contract/rules/event/attendee-needs.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { openBoxOffice } from "#tests/support/box-office.ts";
+import { get, openBoxOffice } from "#tests/support/box-office.ts";
 import { addMember, desk, once, twoOrganisers } from "#tests/support/steps/desk-steps.ts";
 import { addDraft, addVenue, type Draft, draftSteps, wholeDraft } from "#tests/support/steps/draft-steps.ts";
 
@@ -40,6 +41,21 @@ describe("a published event", () => {
     const after = await steps.openOf(id);
     expect(after.entry).toMatchObject({ name: "Other Night", age_limit: "18+" });
     expect(after.entry).not.toHaveProperty("sale_opens_at");
+  });
+
+  it("changes what it needs of attendees, in the log as well", async () => {
+    const id = await steps.publishNew();
+    const needs = { attendee_names: "buyer", attendee_phone: "off" };
+    const changed: Draft = (await steps.change(await steps.openOf(id), needs)).json();
+    expect(changed.changed.sort()).toEqual(["attendee_names", "attendee_phone"]);
+    expect((await steps.publish(changed)).statusCode).toBe(200);
+    const shown = await get(box.app, `/api/events?eventId=${id}`);
+    expect(shown.json().response_data).toMatchObject({ ...needs, attendee_email: "required" });
+    const log = await desk(box, "GET", `/organisers/${organisers.own}/log`, owner, { query: { limit: "1" } });
+    expect(log.json().items[0]).toMatchObject({ before: { attendee_names: null }, after: needs });
+    const back = (await steps.change(await steps.openOf(id), { attendee_names: null, attendee_phone: null })).json();
+    await steps.publish(back);
+    expect((await get(box.app, `/api/events?eventId=${id}`)).json().response_data).toMatchObject(USUAL_NEEDS);
   });
 
   it("shows the second of two editors the first one's change", async () => {

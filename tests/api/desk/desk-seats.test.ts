@@ -129,6 +129,20 @@ describe("free tickets", () => {
     expect(new Set(owners.map(({ user_id }) => user_id)).size).toBe(1);
   });
 
+  it("keep of their holder only what the event needs", async () => {
+    const holders = async (name: string) => {
+      const { order_id } = (await give([name])).json();
+      const story = (await desk(box, "GET", `/orders/${order_id}`, owner)).json();
+      return [story.buyer.email, ...story.tickets.map((of: Record<string, string>) => `${of.first_name} ${of.email}`)];
+    };
+    const needs = (attendee_email: "off" | "required") =>
+      box.db.updateTable("event").set({ attendee_email }).where("id", "=", eventId).execute();
+    expect(await holders("E9")).toEqual([person.email, `Ada ${person.email}`]);
+    await needs("off");
+    expect(await holders("E7")).toEqual([person.email, "Ada "]);
+    await needs("required");
+  });
+
   it("let their holder in", async () => {
     const { ticket_ids } = (await give(["E8"])).json();
     const staff = await addStaff(box, "comp-door@example.com");

@@ -5,7 +5,7 @@ import type { ContractRow } from "./stage.ts";
 const LIST_ITEM =
   "id event_name event_image poster_colour event_banner categories event_date event_time place_name slug state suburb place_id place_type event_type lowestPrice highestPrice starts_at ends_at timezone sale_opens_at sale_closes_at sold_out selling_fast cancelled artists";
 const DETAIL =
-  "id event_name event_type event_image poster_colour event_banner event_image_alt event_video event_captions categories event_hours event_date event_time event_end_date place_id place_name place_type lowestPrice highestPrice likes likeCounts event_artist_image event_about event_terms event_disclaimer event_note organizer_name organizer_logo commission_amount_type commission_type commission_value current_time slug state suburb place_address lat lng starts_at ends_at timezone sold_out cancelled vouchers_exist age_limit artists doors_time place_transport place_access sale_opens_at sale_closes_at waiting_room waiting_room_opens_at draw_for per_account_limit";
+  "id event_name event_type event_image poster_colour event_banner event_image_alt event_video event_captions categories event_hours event_date event_time event_end_date place_id place_name place_type lowestPrice highestPrice likes likeCounts event_artist_image event_about event_terms event_disclaimer event_note organizer_name organizer_logo commission_amount_type commission_type commission_value current_time slug state suburb place_address lat lng starts_at ends_at timezone sold_out cancelled vouchers_exist age_limit artists doors_time place_transport place_access sale_opens_at sale_closes_at waiting_room waiting_room_opens_at draw_for per_account_limit attendee_names attendee_phone attendee_email";
 const COMBO_ITEM =
   "id event_name slug event_image event_banner categories event_date event_time place_name event_type combo_event_discount lowestPrice sold_out cancelled members";
 const NOWHERE = "999999999";
@@ -168,7 +168,7 @@ export const browseRows: ContractRow[] = [
     answer: { status: 1, response_data: { event_type: "Combo", combo_event_discount: 10 } },
     at: "response_data.eventDetails.0",
     fields:
-      "id event_name event_image poster_colour commission_amount_type commission_type commission_value starts_at timezone place_type sale_opens_at sale_closes_at per_account_limit",
+      "id event_name event_image poster_colour commission_amount_type commission_type commission_value starts_at timezone place_type sale_opens_at sale_closes_at per_account_limit attendee_names attendee_phone attendee_email",
   },
   {
     call: "GET /api/comboeventsdetails",

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { formatAbn } from "#contract/rules/account/abn.ts";
+import { needSettings, USUAL_NEEDS } from "#contract/rules/event/attendee-needs.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { rowPrices } from "#server/modules/inventory/row-prices.ts";
@@ -54,6 +55,7 @@ export async function eventEntries(
         per_account_limit: event.per_account_limit,
         draw_for: unlessUsual(event.draw_for, "everyone"),
         admit_per_minute: event.admit_per_minute,
+        ...Object.fromEntries(needSettings.map((name) => [name, unlessUsual(event[name], USUAL_NEEDS[name])])),
         cancelled: event.state === "cancelled" ? true : undefined,
         image: event.event_image,
         banner: event.event_banner,

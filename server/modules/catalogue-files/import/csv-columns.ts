@@ -42,6 +42,8 @@ export const EVENT_COLUMNS: ReadonlyMap<string, Column> = new Map([
     text,
   ),
   ...named("waiting_room draw_for", orNone(text)),
+  // 'none' clears nothing here, because it would read as 'not asked' and mean 'required'.
+  ...named("attendee_names attendee_phone attendee_email", text),
   ...named("categories artists", list),
   ...named("starts ends published_at", time),
   ...named("sale_opens_at sale_closes_at", orNone(time)),

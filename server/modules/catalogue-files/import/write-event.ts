@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
 import { readAbn } from "#contract/rules/account/abn.ts";
+import { type AttendeeNeeds, needSettings, USUAL_NEEDS } from "#contract/rules/event/attendee-needs.ts";
 import { type PricedSection, priceSections } from "#contract/rules/money/priced-sections.ts";
 import { isFree } from "#contract/rules/plan/free-seats.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
@@ -138,7 +139,14 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     // If it is left out, the database fills in the time of the first import, and later imports keep that.
     ...(publishedAt && { published_at: publishedAt }),
     ...saleRow(event, place.timezone),
+    ...needsRow(event),
   };
+}
+
+/** What the event needs of attendees. A setting that the file leaves out stays, and null makes it as usual. */
+function needsRow(event: EventEntry): Partial<AttendeeNeeds> {
+  const given = needSettings.filter((name) => event[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, event[name] ?? USUAL_NEEDS[name]]));
 }
 
 function organiserColumns({ organiser }: EventEntry) {

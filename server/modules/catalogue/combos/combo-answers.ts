@@ -1,3 +1,4 @@
+import { needsOf } from "#contract/rules/event/attendee-needs.ts";
 import { toDollars } from "#contract/rules/money/money.ts";
 import { venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { ComboDetail, ComboListItem } from "#contract/wire/combos.ts";
@@ -53,6 +54,7 @@ function fullMember(member: MemberRow, types: TypeOnSale[] | undefined) {
     lowestPrice: toDollars(member.lowest_price_cents),
     highestPrice: toDollars(member.highest_price_cents),
     per_account_limit: member.per_account_limit,
+    ...needsOf(member),
     commission_value: Number(member.commission_value),
     ...(types && { ticket_types: types }),
   };

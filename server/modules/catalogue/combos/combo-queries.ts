@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
+import { needColumns } from "../event-facts.ts";
 import { allInCents, categoryIs, nearness, takesPlace } from "../search/list-conditions.ts";
 import type { ListFilter } from "../search/list-filter.ts";
 import { type Listed, type Search, searched } from "../search/search-words.ts";
@@ -146,6 +147,7 @@ export function comboMembers(db: Db, comboIds: readonly number[]) {
       "event.sale_opens_at",
       "event.sale_closes_at",
       "event.per_account_limit",
+      ...needColumns,
       "place.place_name",
       "place.place_type",
       "place.sells",

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { attendeeRules } from "#contract/rules/account/attendee-fields.ts";
+import { neededAttendees } from "#contract/rules/account/asked-fields.ts";
+import { type Attendee, attendeeRules, BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
 import { tidyName } from "#contract/rules/account/person-name.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
+import type { AttendeeNeeds } from "#contract/rules/event/attendee-needs.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { CompForm, CompMade } from "#contract/wire/desk/seats.ts";
@@ -60,7 +62,7 @@ export async function giveComps(
           message: { email: "This email has just moved to another account. Please try again." },
         });
       const { bookingId, forLog } = await claimFor(trx, userId, seats, form.from_hold);
-      await nameAndPrice(trx, bookingId, person, reason);
+      await nameAndPrice(trx, bookingId, neededOf(person, event.needs), reason);
       const booking = await lockBooking(trx, { id: bookingId });
       if (!booking?.pid) throw new Error(`booking ${bookingId} has no number`);
       await payUnpriced(trx, acting, bookingId, "comp");
@@ -120,17 +122,19 @@ async function claimFor(
   throw new RefusalError("SEAT_NOT_FREE", { message: `Not free any more: ${names.join(", ")}. Choose other seats.` });
 }
 
+/** The receiver as the attendee of each ticket. The desk asks no phone. */
+function neededOf({ first_name, last_name, email }: Receiver, needs: AttendeeNeeds): Attendee {
+  const [attendee] = neededAttendees([{ ...BLANK_ATTENDEE, first_name, last_name, email_id: email }], [needs]);
+  return attendee ?? BLANK_ATTENDEE;
+}
+
 async function nameAndPrice(
   trx: Transaction<Database>,
   bookingId: number,
-  { first_name, last_name, email }: Receiver,
+  attendee: Attendee,
   reason: string,
 ): Promise<void> {
-  await trx
-    .updateTable("booking_seat")
-    .set({ first_name, last_name, email_id: email })
-    .where("booking_id", "=", bookingId)
-    .execute();
+  await trx.updateTable("booking_seat").set(attendee).where("booking_id", "=", bookingId).execute();
   await sql`
     update booking set pid = nextval('order_pid_seq'), order_number = ${randomInt(1000, 10_000)}, comp_reason = ${reason},
       subtotal_cents = 0, fee_cents = 0, payable_cents = 0

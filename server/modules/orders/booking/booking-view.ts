@@ -38,6 +38,7 @@ export async function readBooking(db: Db, user: SessionUser, bookingId: number):
     event_type: row.eventType,
     event_ids: events.map((event) => String(event.id)),
     place_ids: events.map((event) => String(event.placeId)),
+    attendee_needs: events.map(({ needs }) => needs),
     combo_event_id: combo ? String(combo.id) : null,
     combo_event_discount: row.comboDiscountPercent ?? combo?.discountPercent ?? 0,
     event_name: combo?.eventName ?? first.eventName,

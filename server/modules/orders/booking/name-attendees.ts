@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
+import { askedOfSeats, isBuyer, neededAttendees } from "#contract/rules/account/asked-fields.ts";
 import type { Attendee } from "#contract/rules/account/attendee-fields.ts";
 import { FREE_ROLE } from "#contract/rules/account/roles.ts";
+import type { AttendeeNeeds } from "#contract/rules/event/attendee-needs.ts";
 import { cardMessages } from "#contract/rules/ticket/type-limits.ts";
 import type { OrderState } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect/connect.ts";
@@ -20,7 +22,7 @@ import { amountsOf, type BookingAmounts, heldTerms } from "./price-booking.ts";
 /**
  * Names the attendees of a hold and prices it, which makes it an order (docs/design/product.md#booking). A repeated
  * call returns the same order. Until a payment begins, the latest names count. A buyer whose account has no name yet
- * gets that of the first attendee.
+ * gets that of the first attendee, if that is the buyer.
  * @throws RefusalError NOT_FOUND (also another account's), SESSION_EXPIRED, STALE_BOOKING (cancelled or refunded), ATTENDEE_COUNT,
  * OUT_OF_RANGE with a message for each wrong field, such as 'first_name[0]', CARD_NUMBER while a ticket's card is missing
  */
@@ -37,8 +39,7 @@ export async function nameAttendees(
     const naming = decide(hold, user, lists);
     const order = await retryPassing(() => writeNames(services.db, bookingId, hold, naming, key));
     if (order === CHANGED) return CHANGED;
-    const [first] = naming.attendees;
-    if (user.firstName === "" && first) await nameAccount(services.db, user, first);
+    if (user.firstName === "" && naming.buyer) await nameAccount(services.db, user.id, naming.buyer);
     return order;
   });
 }
@@ -60,6 +61,8 @@ interface Hold {
 }
 
 interface HeldTicket {
+  /** What its event needs of attendees, as it is set now. */
+  needs: AttendeeNeeds;
   eventId: number;
   priceCents: number;
   typeId: number | null;
@@ -79,12 +82,14 @@ async function readHold(db: Db, bookingId: number, key: OnceKey | null): Promise
       ${heldTerms.type} as "commissionType", ${heldTerms.value} as "commissionValue",
       ${heldTerms.comboDiscountPercent} as "comboDiscountPercent",
       (select jsonb_agg(jsonb_build_object('eventId', own.event_id, 'priceCents', own.price_cents, 'typeId', own.ticket_type_id,
-          'feeFree', own.fee_free,
+          'feeFree', own.fee_free, 'needs', jsonb_build_object('attendee_names', seat_event.attendee_names,
+            'attendee_phone', seat_event.attendee_phone, 'attendee_email', seat_event.attendee_email),
           'card', case when own.card_digits > 0 then jsonb_build_object('name', own.card_name, 'digits', own.card_digits) end,
           'cardNumber', case when own.card_digits > 0 then coalesce((
             select card_number from ticket_card card where card.booking_id = own.booking_id and card.position = own.position
           ), '') else '' end) order by own.position)
-        from booking_seat own where own.booking_id = booking.id) as seats
+        from booking_seat own join event seat_event on seat_event.id = own.event_id
+        where own.booking_id = booking.id) as seats
     from (select ${bookingId}::integer as id) as wanted
     left join booking on booking.id = wanted.id
     left join event on event.id = booking.event_id
@@ -96,6 +101,8 @@ async function readHold(db: Db, bookingId: number, key: OnceKey | null): Promise
 
 interface Naming {
   attendees: Attendee[];
+  /** The first attendee, if that is the buyer. */
+  buyer: Attendee | null;
   /** Null if the order's price does not change. */
   price: BookingAmounts | null;
 }
@@ -106,22 +113,27 @@ function decide(hold: Hold, user: SessionUser, lists: AttendeeLists): Naming {
   if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
   if (state === "cancelled" || state === "refund_due") throw new RefusalError("STALE_BOOKING");
   // A payment is under way or done, so the order must not change.
-  if (hold.pid !== null && (state === "paying" || state === "paid")) return { attendees: [], price: null };
-  const given = attendeesOf(lists, hold.seats.length);
+  if (hold.pid !== null && (state === "paying" || state === "paid")) return { attendees: [], buyer: null, price: null };
+  const events = hold.seats.map(({ needs }) => needs);
+  const asked = askedOfSeats(events);
+  const given = attendeesOf(lists, asked);
   if (!given) throw new RefusalError("ATTENDEE_COUNT");
-  const messages = attendeeMessages(given);
+  const messages = attendeeMessages(given, asked);
   if (Object.keys(messages).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: messages });
-  const attendees = storedAttendees(given);
+  const stored = storedAttendees(given);
+  const attendees = neededAttendees(stored, events);
+  const [first] = stored;
+  const buyer = first && isBuyer(first, user.email, events) ? first : null;
   const cards = cardMessages(
     hold.seats.map(({ card, cardNumber }) => ({ card, number: cardNumber })),
     true,
   );
   if (Object.keys(cards).length > 0) throw new RefusalError("CARD_NUMBER", { message: cards });
-  if (hold.pid !== null) return { attendees, price: null };
+  if (hold.pid !== null) return { attendees, buyer, price: null };
   const { commissionType, commissionValue, comboDiscountPercent, seats } = hold;
   const commission = commissionOf(commissionType, commissionValue);
   const price = amountsOf(seats, { commission, comboDiscountPercent, voucher: null, free: user.role === FREE_ROLE });
-  return { attendees, price };
+  return { attendees, buyer, price };
 }
 
 async function writeNames(

@@ -13,7 +13,7 @@ export const catalogueData: Readonly<Record<string, TableData>> = {
   },
   combo_member: { none: "combo_event_id event_id position" },
   event: {
-    none: "id ref place_id event_name slug event_image event_banner event_image_alt event_video event_artist_image categories artists starts_at ends_at event_about event_terms event_disclaimer event_note age_limit series organiser_id organizer_name organizer_logo organizer_legal_name organizer_abn organizer_address organizer_gst lowest_price_cents highest_price_cents units slider_position state event_captions published_at doors_minutes reentry poster_colour sale_opens_at sale_closes_at waiting_room waiting_room_minutes per_account_limit draw_for admit_per_minute",
+    none: "id ref place_id event_name slug event_image event_banner event_image_alt event_video event_artist_image categories artists starts_at ends_at event_about event_terms event_disclaimer event_note age_limit series organiser_id organizer_name organizer_logo organizer_legal_name organizer_abn organizer_address organizer_gst lowest_price_cents highest_price_cents units slider_position state event_captions published_at doors_minutes reentry poster_colour sale_opens_at sale_closes_at waiting_room waiting_room_minutes per_account_limit draw_for admit_per_minute attendee_names attendee_phone attendee_email",
     money: "commission_amount_type commission_type commission_value",
   },
   event_listing: {

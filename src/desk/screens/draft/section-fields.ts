@@ -19,6 +19,7 @@ export const sectionFields = {
   types: { title: "Kinds of ticket", fields: ["ticket_types"] },
   fee: { title: "Booking fee", fields: ["fee"] },
   sale: { title: "Sale", fields: ["sale_opens_at", "sale_closes_at", "per_account_limit"] },
+  attendees: { title: "What we ask each attendee", fields: ["attendee_names", "attendee_phone", "attendee_email"] },
   codes: { title: "Presale codes", fields: ["access_codes"] },
   vouchers: { title: "Vouchers", fields: ["vouchers"] },
   room: { title: "Waiting room", fields: ["waiting_room", "waiting_room_minutes", "draw_for", "admit_per_minute"] },

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
+import { AttendeesSection } from "./attendees/attendees-section.tsx";
 import { CodesSection } from "./codes/codes-section.tsx";
 import { DateSection } from "./date/date-section.tsx";
 import { FactsSection } from "./facts/facts-section.tsx";
@@ -23,6 +24,7 @@ const sections: Readonly<Record<SectionName, ComponentType>> = {
   types: TypesSection,
   fee: FeeSection,
   sale: SaleSection,
+  attendees: AttendeesSection,
   codes: CodesSection,
   vouchers: VouchersSection,
   room: RoomSection,

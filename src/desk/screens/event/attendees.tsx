@@ -17,7 +17,8 @@ import { EndlessTable, useReadAfresh } from "../../parts/tables/endless-table.ts
 import { fullName, seatOf } from "../../parts/tables/order-columns.tsx";
 import { ticketState } from "../../words/state-words.ts";
 
-const columns: readonly Column<Attendee>[] = [
+/** The columns of a list. Phone and email have one only if somebody gave them: an event may not ask for them. */
+const columnsOf = (shown: readonly Attendee[]): readonly Column<Attendee>[] => [
   {
     name: "Attendee",
     share: 1.3,
@@ -26,7 +27,7 @@ const columns: readonly Column<Attendee>[] = [
   { name: "Seat", share: 1.2, cell: seatOf },
   { name: "Kind", isWide: true, cell: ({ type }) => type ?? "Full price" },
   ...deskFields
-    .filter(({ isOnTicket }) => !isOnTicket)
+    .filter(({ isOnTicket, deskName }) => !isOnTicket && shown.some((attendee) => attendee[deskName] !== ""))
     .map(({ title, type, deskName }) => ({
       name: title,
       isWide: true,
@@ -69,7 +70,7 @@ export function Attendees({ eventId }: { eventId: string }) {
       <EndlessTable
         list={list}
         caption="Attendees, in the order of sale"
-        columns={columns}
+        columns={columnsOf(list.data?.pages.flatMap(({ items }) => items) ?? [])}
         keyOf={({ ticket_id }) => ticket_id}
         empty={
           Object.keys(filter).length > 0
