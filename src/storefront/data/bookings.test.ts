@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
+import { USUAL_NEEDS } from "#contract/rules/event/attendee-needs.ts";
 import type * as wire from "#contract/wire/booking.ts";
 import type * as view from "#contract/wire/booking-view.ts";
 import { bookForm, holdForm, readBooked, readBooking, readHold, takenSeatsIn } from "./bookings.ts";
@@ -47,6 +48,7 @@ const found: view.Booking = {
   event_type: "Combo",
   event_ids: ["1", "2"],
   place_ids: ["3", "4"],
+  attendee_needs: [USUAL_NEEDS, { ...USUAL_NEEDS, attendee_phone: "off" }],
   combo_event_id: "9",
   combo_event_discount: 15,
   event_name: "Harbour Double",
@@ -82,6 +84,7 @@ describe("readBooking", () => {
       orderNumber: null,
       state: "held",
       eventIds: ["1", "2"],
+      needs: found.attendee_needs,
       placeIds: ["3", "4"],
       combo: { id: "9", discountPercent: 15 },
       eventName: "Harbour Double",

@@ -1,4 +1,5 @@
 import type { Attendee, AttendeeKey } from "#contract/rules/account/attendee-fields.ts";
+import type { AttendeeNeeds } from "#contract/rules/event/attendee-needs.ts";
 import { commissionOf } from "#contract/rules/money/event-price.ts";
 import { toCents } from "#contract/rules/money/money.ts";
 import type { Commission } from "#contract/rules/money/pricing.ts";
@@ -75,6 +76,8 @@ export interface Booking {
   state: OrderState;
   eventIds: string[];
   placeIds: string[];
+  /** What each event needs to know of its attendees. Empty from an older box office. */
+  needs: readonly AttendeeNeeds[];
   combo: { id: string; discountPercent: number } | null;
   eventName: string;
   eventImage: string;
@@ -118,6 +121,7 @@ export function readBooking(found: view.Booking): Booking {
     state: found.state,
     eventIds: found.event_ids,
     placeIds: found.place_ids,
+    needs: found.attendee_needs ?? [],
     combo:
       found.combo_event_id === null ? null : { id: found.combo_event_id, discountPercent: found.combo_event_discount },
     eventName: found.event_name,

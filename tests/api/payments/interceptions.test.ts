@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
+import { USUAL_NEEDS } from "#contract/rules/event/attendee-needs.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import type { Order } from "#src/storefront/data/orders.ts";
@@ -50,6 +51,7 @@ async function begin(fault: FaultName, calls: readonly CallName[]) {
   const subject = {
     eventIds: [String(theatre.id)],
     placeIds: [String(theatre.placeId)],
+    needs: [USUAL_NEEDS],
     combo: null,
     eventName: "Night of the Lyrebird",
     eventImage: "",

@@ -1,5 +1,5 @@
-import { chosenSeats, ticketsOf } from "../back-door.ts";
-import { availableSeats, eventAt, pay } from "../buyer.ts";
+import { chosenSeats, freeSeats, openWithSeats, ticketsOf } from "../back-door.ts";
+import { availableSeats, eventAt, listedEvents, pay } from "../buyer.ts";
 import { expect, test } from "../fixtures.ts";
 import { scanByHand } from "../gate/gate-device.ts";
 import { buyTwoSeats, STAFF, signInHolder } from "../storefront/offline/ticket-holder.ts";
@@ -89,6 +89,27 @@ test("a purchase and its ticket read like a person talking", async ({ buyerPage:
   await reader.read("ticket");
   await page.getByRole("button", { name: "Next" }).click();
   await reader.hears("the next ticket", "2 of 2");
+  await reader.close(info);
+});
+
+test("the one block of a buyer who names only who is booking reads like a person talking", async ({
+  buyerPage: page,
+}, info) => {
+  const reader = await ScreenReader.open(page);
+  const [event] = await listedEvents(page.request, "search=Low%20Sun%20Quartet");
+  if (!event) throw new Error("the event is not listed");
+  await openWithSeats(page, event, await freeSeats(page.request, event, 2));
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
+  await reader.read("checkout without a step of names");
+  await page.getByRole("link", { name: "Change names" }).click();
+  const names = await reader.read("who is booking");
+  expect(names).toContainEqual(expect.stringMatching(/^group, Who's booking/));
+  expect(names).toContain("This name goes on all 2 tickets.");
+  expect(names.filter((line) => /Phone|Email|Attendee \(/.test(line))).toEqual([]);
+  await page.getByLabel("Last name").fill("");
+  await page.getByRole("button", { name: "Book Ticket" }).click();
+  await reader.hears("a missing name", "Last name is required.");
   await reader.close(info);
 });
 

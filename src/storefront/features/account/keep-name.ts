@@ -1,5 +1,6 @@
+import { isBuyer } from "#contract/rules/account/asked-fields.ts";
 import type { Attendee } from "#contract/rules/account/attendee-fields.ts";
-import { emailKey } from "#contract/rules/account/email-address.ts";
+import type { AttendeeNeeds } from "#contract/rules/event/attendee-needs.ts";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { api } from "#src/http/api.ts";
 import { selectUser, signedIn } from "#src/shared/account/session-slice.ts";
@@ -24,9 +25,9 @@ export function renameUser(named: SignedInUser) {
 export function useKeepName() {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  return async (attendee: Attendee): Promise<void> => {
-    if (user?.name !== "" || emailKey(attendee.email_id) !== emailKey(user.email)) return;
-    await dispatch(renameUser({ ...user, name: `${attendee.first_name} ${attendee.last_name}` }));
+  return async (first: Attendee, events: readonly AttendeeNeeds[]): Promise<void> => {
+    if (user?.name !== "" || !isBuyer(first, user.email, events)) return;
+    await dispatch(renameUser({ ...user, name: `${first.first_name} ${first.last_name}` }));
     dispatch(api.util.invalidateTags(["User"]));
   };
 }

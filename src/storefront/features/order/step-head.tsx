@@ -6,7 +6,7 @@ const order = ["Tickets", "Names", "Pay"] as const;
 
 /** The steps after the choice of tickets, which is the first step. */
 const steps = {
-  attendees: { title: "Attendee details", name: "Names", lead: "Each ticket carries the name you give it here." },
+  attendees: { title: "Attendee details", name: "Names", lead: "Your tickets carry the names you give here." },
   checkout: { title: "Checkout", name: "Pay", lead: "Check your order before you continue." },
 } as const;
 

@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
-import { type AttendeeField, attendeeFields } from "#contract/rules/account/attendee-fields.ts";
+import { type AskedFields, rulesOf } from "#contract/rules/account/asked-fields.ts";
+import type { AttendeeField } from "#contract/rules/account/attendee-fields.ts";
 import { checkField } from "#contract/rules/account/validation.ts";
-import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import styles from "./attendee-block.module.css";
@@ -9,55 +9,58 @@ import type { AttendeeFields } from "./attendee-draft.ts";
 
 interface AttendeeBlockProps {
   index: number;
-  /** 'Gold C12' */
+  /** 'Attendee (1)' */
+  legend: string;
+  /** 'Gold C12', or '' if the block is not about one seat. */
   seatName: string;
-  /** How many people the ticket admits. */
-  admits: number;
+  /** What the buyer should know before naming this attendee, or ''. */
+  note: string;
+  asked: AskedFields;
+  fields: readonly AttendeeField[];
   register: UseFormRegister<AttendeeFields>;
   errors: FieldErrors<AttendeeFields>;
-  /** False if all attendees use the first attendee's phone and email. */
-  withContact: boolean;
   /** Shown before the fields: the kind of ticket. */
   children?: Elements;
 }
 
-/** Attendee (n): the fields, which are checked as the buyer types. */
+/** One attendee: the fields, which are checked as the buyer types. */
 export function AttendeeBlock({
   index,
+  legend,
   seatName,
-  admits,
+  note,
+  asked,
+  fields,
   register,
   errors,
-  withContact,
   children,
 }: AttendeeBlockProps) {
-  const field = ({ key, label, type, autoComplete, rules }: AttendeeField) => (
-    <Field
-      key={key}
-      label={label}
-      type={type}
-      inputMode={type}
-      // The browser knows only the buyer's own details, so it may suggest only those.
-      autoComplete={index === 0 ? autoComplete : "off"}
-      error={errors.attendees?.[index]?.[key]?.message}
-      onFocus={index === 0 ? undefined : ({ currentTarget }) => selectIfFirsts(currentTarget, key)}
-      {...register(`attendees.${index}.${key}`, { validate: (value) => checkField(rules, value) })}
-    />
-  );
+  const input = (field: AttendeeField) => {
+    const { key, label, type, autoComplete } = field;
+    return (
+      <Field
+        key={key}
+        label={label}
+        type={type}
+        inputMode={type}
+        hint={asked[key] === "optional" ? "You can leave this empty." : undefined}
+        // The browser knows only the buyer's own details, so it may suggest only those.
+        autoComplete={index === 0 ? autoComplete : "off"}
+        error={errors.attendees?.[index]?.[key]?.message}
+        onFocus={index === 0 ? undefined : ({ currentTarget }) => selectIfFirsts(currentTarget, key)}
+        {...register(`attendees.${index}.${key}`, { validate: (value) => checkField(rulesOf(field, asked), value) })}
+      />
+    );
+  };
   return (
     <fieldset className={styles.block}>
       <legend className={styles.legend}>
-        <span>{`Attendee (${index + 1})`}</span> <span className={styles.seat}>{seatName}</span>
+        <span>{legend}</span> <span className={styles.seat}>{seatName}</span>
       </legend>
-      {admits > 1 && (
-        <p
-          className={styles.group}
-        >{`${admitsWords(admits)}: name the person who brings the group. The others need no ticket of their own.`}</p>
-      )}
-      {index > 0 && <p className={styles.group}>Somebody else's ticket? Put their name on it.</p>}
+      {note !== "" && <p className={styles.group}>{note}</p>}
       {children}
-      <div className={styles.names}>{attendeeFields.filter(({ isShared }) => !isShared).map(field)}</div>
-      {withContact && attendeeFields.filter(({ isShared }) => isShared).map(field)}
+      <div className={styles.names}>{fields.filter(({ isShared }) => !isShared).map(input)}</div>
+      {fields.filter(({ isShared }) => isShared).map(input)}
     </fieldset>
   );
 }

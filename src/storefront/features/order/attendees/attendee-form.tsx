@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { isAsked } from "#contract/rules/account/asked-fields.ts";
 import { type Attendee, attendeeFields, BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { persistDraft, readDraft } from "#src/storefront/storage/booking-drafts.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { useHydrated } from "#src/ui/loading/use-hydrated.ts";
 import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
+import { askedInForm, blockTitles, canShare, fieldsOfBlock, seatsPerEvent, sharedFields } from "./asked-blocks.ts";
 import { AttendeeBlock } from "./attendee-block.tsx";
 import { type AttendeeFields, attendeesToSend, formOf } from "./attendee-draft.ts";
 import styles from "./attendee-form.module.css";
@@ -29,10 +32,9 @@ interface AttendeeFormProps {
 
 /** One block for each seat, in the order of the hold. The draft is stored until the hold ends. */
 export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, onInvalid }: AttendeeFormProps) {
-  const { bookingId, seats, eventIds } = booking;
+  const { bookingId, seats } = booking;
   const untilMs = Date.parse(booking.expiresAt) - booking.clockOffsetMs;
-  // A combo has the same number of seats for every event, and they are held event by event.
-  const perEvent = seats.length / eventIds.length;
+  const perEvent = seatsPerEvent(booking);
   const isHydrated = useHydrated();
   const {
     register,
@@ -113,6 +115,12 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
       setError(`attendees.${index}.${field}`, { type: "server", message }, { shouldFocus: true });
   }, [refused, setError]);
 
+  const asked = askedInForm(booking, samePeople);
+  const titles = blockTitles(booking, samePeople);
+  const shared = sharedFields(asked).map(({ title }) => title.toLowerCase());
+  const lastOfFirst = asked.slice(0, perEvent).findLastIndex(isAsked);
+  const canBeShared = canShare(booking);
+
   return (
     <form
       ref={form}
@@ -120,42 +128,53 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
       className={styles.form}
       noValidate
       onSubmit={handleSubmit(
-        (fields) => onSubmit(attendeesToSend(fields, perEvent)),
+        (fields) => onSubmit(attendeesToSend(fields, booking)),
         () => {
           onInvalid();
           tooEarly.current = profile ? undefined : JSON.stringify(getValues("attendees"));
         },
       )}
     >
-      {seats.slice(0, samePeople ? perEvent : seats.length).map((seat, index) => (
-        <div key={seat.seatId} className={styles.attendee}>
-          <AttendeeBlock
-            index={index}
-            seatName={seatName(seat)}
-            admits={seat.admits}
-            register={register}
-            errors={formState.errors}
-            withContact={index === 0 || !sameContact}
-          >
-            {kindAt(index)}
-          </AttendeeBlock>
-          {index === 0 && seats.length > 1 && (
-            <Checkbox label="Same phone and email for all" {...register("sameContact")} />
-          )}
-          {index === perEvent - 1 && eventIds.length > 1 && (
-            <Checkbox
-              label={`The same ${perEvent === 1 ? "person comes" : "people come"} to every event`}
-              {...register("samePeople")}
-            />
-          )}
-        </div>
-      ))}
-      {samePeople &&
-        seats
-          .slice(perEvent)
-          .map((seat, later) => <OtherKind key={seat.seatId} seat={seat} kind={kindAt(perEvent + later)} />)}
+      {seats.map((seat, index) => {
+        const [own, title] = [asked[index], titles[index]];
+        if (!own || !title || !isAsked(own)) return <OtherKind key={seat.seatId} seat={seat} kind={kindAt(index)} />;
+        return (
+          <div key={seat.seatId} className={styles.attendee}>
+            <AttendeeBlock
+              index={index}
+              legend={title.legend}
+              seatName={title.isBuyers && !seat.type ? "" : seatName(seat)}
+              note={noteOf(seat, index, title.isBuyers ? seats.length : 1)}
+              asked={own}
+              fields={fieldsOfBlock(asked, index, sameContact)}
+              register={register}
+              errors={formState.errors}
+            >
+              {kindAt(index)}
+            </AttendeeBlock>
+            {index === 0 && shared.length > 0 && (
+              <Checkbox label={`Same ${shared.join(" and ")} for all`} {...register("sameContact")} />
+            )}
+            {index === lastOfFirst && canBeShared && (
+              <Checkbox
+                label={`The same ${perEvent === 1 ? "person comes" : "people come"} to every event`}
+                {...register("samePeople")}
+              />
+            )}
+          </div>
+        );
+      })}
     </form>
   );
+}
+
+/** What the buyer should know before naming an attendee. @param named how many tickets get the name */
+function noteOf({ admits }: HeldSeat, index: number, named: number): string {
+  if (named > 1) return `This name goes on all ${named} tickets.`;
+  if (index > 0) return "Somebody else's ticket? Put their name on it.";
+  return admits > 1
+    ? `${admitsWords(admits)}: name the person who brings the group. The others need no ticket of their own.`
+    : "";
 }
 
 const isTyping = () => document.activeElement instanceof HTMLInputElement;

@@ -1,10 +1,10 @@
 import { useDeferredValue, useEffect, useEffectEvent } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { type Attendee, BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
+import type { AttendeeNeeds } from "#contract/rules/event/attendee-needs.ts";
 import { type Profile, useUserProfileQuery } from "#src/storefront/data/profile-api.ts";
 import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
-import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useBooking } from "../booking/use-booking.ts";
 import { type Buyer, useEndedSession } from "../buyer.ts";
 import { ExpiredDialog } from "../hold/expired-dialog.tsx";
@@ -12,6 +12,7 @@ import { useStartAgain } from "../hold/use-start-again.ts";
 import { returnPath } from "../order-paths.ts";
 import { StepHead } from "../step-head.tsx";
 import { StepPage } from "../step-page.tsx";
+import { AttendeesLoading } from "./attendees-loading.tsx";
 import styles from "./attendees-step.module.css";
 import { NameAttendees } from "./name-attendees.tsx";
 
@@ -21,8 +22,8 @@ interface AttendeesStepProps {
   wantedId: string | null;
   /** Called if the address names no booking but this browser has a current one. */
   onFound: (bookingId: string) => void;
-  /** Called with the first attendee once the box office has stored the names. */
-  onNamed: (attendee: Attendee) => void;
+  /** Called with the first attendee, and what the events need, once the box office has stored the names. */
+  onNamed: (first: Attendee, events: readonly AttendeeNeeds[]) => void;
 }
 
 /** The step that names the attendees of the booking in the address, or of the browser's current booking. */
@@ -38,7 +39,7 @@ export function AttendeesStep({ buyer, wantedId, onFound, onNamed }: AttendeesSt
 
   const isNobody = underWay.kind === "signed-out" && buyer.isKnown;
   useEndedSession(isNobody, buyer);
-  const { data: profile } = useUserProfileQuery(userId ?? "", { skip: !userId || underWay.kind !== "live" });
+  const { data: profile, isError } = useUserProfileQuery(userId ?? "", { skip: !userId || underWay.kind !== "live" });
   const startAgain = useStartAgain(bookingId ?? wantedId ?? undefined);
   // Until the page knows the buyer, it shows the version that the server rendered for everybody. The form renders in
   // slices.
@@ -51,7 +52,7 @@ export function AttendeesStep({ buyer, wantedId, onFound, onNamed }: AttendeesSt
           booking={underWay.booking}
           buyer={buyer}
           onNamed={onNamed}
-          profile={profile && attendeeOf(profile)}
+          profile={profile ? attendeeOf(profile) : userId && !isError ? undefined : null}
           onStartAgain={startAgain}
         />
       );
@@ -68,10 +69,7 @@ export function AttendeesStep({ buyer, wantedId, onFound, onNamed }: AttendeesSt
     );
   return (
     <StepPage timer={null} head={head} aside={<Skeleton className={styles.summary} />} foot={null}>
-      <div aria-busy="true">
-        <VisuallyHidden>Loading your booking</VisuallyHidden>
-        <Skeleton className={styles.attendee} />
-      </div>
+      <AttendeesLoading />
     </StepPage>
   );
 }

@@ -1,12 +1,15 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Attendee } from "#contract/rules/account/attendee-fields.ts";
+import type { AttendeeNeeds } from "#contract/rules/event/attendee-needs.ts";
 import { formatAmount } from "#contract/rules/money/money.ts";
 import { holdUpdates } from "#src/shared/offline/hold-updates.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
+import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import type { BookingSession } from "../booking/booking-session.ts";
+import { rereadBooking } from "../booking/booking-session-slice.ts";
 import { subjectPath } from "../booking/booking-subject.ts";
 import { sellsOf } from "../booking/use-sells.ts";
 import type { Buyer } from "../buyer.ts";
@@ -20,26 +23,29 @@ import { checkoutPath } from "../order-paths.ts";
 import { StepHead } from "../step-head.tsx";
 import { StepPage } from "../step-page.tsx";
 import { AttendeeForm } from "./attendee-form.tsx";
+import { AttendeesLoading } from "./attendees-loading.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
 import { TicketKind } from "./ticket-kind.tsx";
 import { useBook } from "./use-book.ts";
 import { useOrderTypes } from "./use-order-types.ts";
+import { useStraightToCheckout } from "./use-straight-to-checkout.ts";
 
 const FORM = "attendee-form";
 
 interface NameAttendeesProps {
   booking: BookingSession;
   buyer: Buyer;
-  /** Called with the first attendee once the box office has stored the names. */
-  onNamed: (attendee: Attendee) => void;
-  /** The buyer's own details, or undefined until they have loaded. */
-  profile: Attendee | undefined;
+  /** Called with the first attendee, and what the events need, once the box office has stored the names. */
+  onNamed: (first: Attendee, events: readonly AttendeeNeeds[]) => void;
+  /** The buyer's own details: undefined until they have loaded, null if they are not to be had. */
+  profile: Attendee | null | undefined;
   onStartAgain: () => void;
 }
 
 /** The attendees' form of a held booking, with its timer and the buttons to continue and to cancel. */
 export function NameAttendees({ booking, buyer, profile, onNamed, onStartAgain }: NameAttendeesProps) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const away = useAway();
   const online = away === null;
   const { userId, signIn } = buyer;
@@ -50,17 +56,24 @@ export function NameAttendees({ booking, buyer, profile, onNamed, onStartAgain }
   const cancelling = useCancelAndLeave(booking.bookingId, subjectPath(booking), guard.settle);
   useEffect(() => holdUpdates("hold"), []);
 
-  const submit = async (attendees: Attendee[]) => {
-    if (userId === undefined) return signIn();
-    if (!online) return;
+  const submit = async (attendees: Attendee[]): Promise<boolean> => {
+    if (userId === undefined) signIn();
+    if (userId === undefined || !online) return false;
     const settled = await types.settle();
-    if (!settled) return focusProblem();
+    if (!settled) focusProblem();
+    if (!settled) return false;
     const result = await book(settled, userId, attendees);
-    if (result.kind === "refused") types.refuse(result.fields);
-    if (result.kind === "booked" && attendees[0]) onNamed(attendees[0]);
+    if (result.kind === "refused") {
+      types.refuse(result.fields);
+      // The organiser may have changed what the event needs.
+      dispatch(rereadBooking());
+    }
+    if (result.kind === "booked" && attendees[0]) onNamed(attendees[0], booking.needs);
     if (result.kind === "booked") navigate(checkoutPath(result.orderId), { replace: true });
     if (result.kind === "signed-out") buyer.signInAgain();
+    return result.kind === "booked";
   };
+  const isStraight = useStraightToCheckout(booking, profile, submit);
 
   return (
     <StepPage
@@ -75,7 +88,7 @@ export function NameAttendees({ booking, buyer, profile, onNamed, onStartAgain }
       head={<StepHead step="attendees" onBack={guard.ask} />}
       aside={<BookingSummary booking={booking} />}
       foot={
-        userId !== undefined ? (
+        isStraight ? null : userId !== undefined ? (
           <>
             <p id="after-names" aria-hidden="true">
               Next: check and pay
@@ -100,27 +113,31 @@ export function NameAttendees({ booking, buyer, profile, onNamed, onStartAgain }
         )
       }
     >
-      <AttendeeForm
-        id={FORM}
-        booking={booking}
-        profile={profile}
-        onSubmit={submit}
-        refused={outcome?.kind === "refused" ? outcome.fields : undefined}
-        onInvalid={types.check}
-        kindAt={(index) => {
-          const kind = types.kinds[index];
-          if (!kind?.seat.type) return null;
-          return (
-            <TicketKind
-              kind={kind}
-              problem={types.problem?.index === index ? types.problem.message : undefined}
-              numberError={types.numberErrors[index]}
-              onType={(typeId) => types.choose(index, typeId)}
-              onNumber={(number) => types.typeNumber(index, number)}
-            />
-          );
-        }}
-      />
+      {isStraight ? (
+        <AttendeesLoading />
+      ) : (
+        <AttendeeForm
+          id={FORM}
+          booking={booking}
+          profile={profile ?? undefined}
+          onSubmit={submit}
+          refused={outcome?.kind === "refused" ? outcome.fields : undefined}
+          onInvalid={types.check}
+          kindAt={(index) => {
+            const kind = types.kinds[index];
+            if (!kind?.seat.type) return null;
+            return (
+              <TicketKind
+                kind={kind}
+                problem={types.problem?.index === index ? types.problem.message : undefined}
+                numberError={types.numberErrors[index]}
+                onType={(typeId) => types.choose(index, typeId)}
+                onNumber={(number) => types.typeNumber(index, number)}
+              />
+            );
+          }}
+        />
+      )}
       {away && <Notice tone="warn">{`${away} What you type is kept. Booking has to wait.`}</Notice>}
       {outcome?.kind === "failed" && (
         <Notice

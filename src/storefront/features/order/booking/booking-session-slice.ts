@@ -63,7 +63,7 @@ export function noteFoundBooking(found: BookingSession): BookingThunk {
   return (dispatch) => {
     const kept = readBooking(localStorage);
     const same =
-      kept?.orderId === found.orderId && kept.expiresAt === found.expiresAt && typesOf(kept) === typesOf(found);
+      kept?.orderId === found.orderId && kept.expiresAt === found.expiresAt && askedOf(kept) === askedOf(found);
     // Without this check, tabs would answer each other's storage events for ever.
     if (!same) write(found);
     dispatch(bookingReread(found));
@@ -100,8 +100,8 @@ export function rereadBooking(): BookingThunk {
   return (dispatch) => void dispatch(bookingReread(readBooking(localStorage)));
 }
 
-/** The ticket types as one text, for comparison. Another tab may have changed them. */
-const typesOf = ({ seats }: BookingSession) => JSON.stringify(seats.map(({ type }) => type));
+/** The ticket types and what the events need, as one text for comparison. Another tab or the organiser may change them. */
+const askedOf = ({ seats, needs }: BookingSession) => JSON.stringify([seats.map(({ type }) => type), needs]);
 
 function write(booking: BookingSession): void {
   writeBooking(localStorage, booking);

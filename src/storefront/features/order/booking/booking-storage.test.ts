@@ -10,6 +10,7 @@ const booking: BookingSession = {
   kind: "seated",
   eventIds: ["12"],
   placeIds: ["3"],
+  needs: [{ attendee_names: "buyer", attendee_phone: "off", attendee_email: "optional" }],
   combo: null,
   eventName: "Red Gum Sessions",
   eventImage: "event/12-a.webp",

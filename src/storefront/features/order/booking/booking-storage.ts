@@ -1,3 +1,4 @@
+import { needsOf } from "#contract/rules/event/attendee-needs.ts";
 import type { BookedType } from "#src/storefront/data/bookings.ts";
 import { BOOKING_KEY } from "./booking-mark.ts";
 import type { BookingSession, HeldSeat } from "./booking-session.ts";
@@ -33,6 +34,7 @@ const bookingKeys = {
   seatAdmits: "seat_admits",
   seatTypes: "seat_types",
   eventImage: "event_image",
+  needs: "attendee_needs",
   eventDays: "event_days",
   startsAt: "event_starts_at",
   userId: "booking_user_id",
@@ -67,6 +69,7 @@ export function readBooking(store: Store): BookingSession | null {
     kind: text("kind") === "party-plot" ? "party-plot" : "seated",
     eventIds: readList(text("eventId")),
     placeIds: readList(text("placeId")),
+    needs: readArray(text("needs")).map((needs) => needsOf(Object(needs))),
     combo: comboId === "" ? null : { id: comboId, discountPercent: Number(text("comboDiscount")) },
     eventName: text("eventName"),
     eventImage: text("eventImage"),
@@ -122,6 +125,7 @@ export function writeBooking(store: Store, booking: BookingSession): void {
       ? JSON.stringify(booking.seats.map(({ type }) => type ?? null))
       : "",
     eventImage: booking.eventImage,
+    needs: JSON.stringify(booking.needs),
     eventDays: booking.eventDays.join(","),
     startsAt: booking.startsAt,
     userId: booking.userId,

@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { needsOf } from "#contract/rules/event/attendee-needs.ts";
 import { eventDays } from "#contract/rules/event/event-days.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
@@ -12,6 +13,7 @@ export type BookingSubject = Pick<
   Booking,
   | "eventIds"
   | "placeIds"
+  | "needs"
   | "combo"
   | "eventName"
   | "eventImage"
@@ -25,7 +27,14 @@ export type BookingSubject = Pick<
 export function eventSubject(event: EventDetail): BookingSubject {
   const { starts_at, ends_at, timezone } = event;
   const { dates } = eventDays({ startsAt: new Date(starts_at), endsAt: new Date(ends_at), timezone });
-  return { ...factsOf(event), eventDays: dates, eventIds: [event.id], placeIds: [event.place_id], combo: null };
+  return {
+    ...factsOf(event),
+    eventDays: dates,
+    eventIds: [event.id],
+    placeIds: [event.place_id],
+    needs: [needsOf(event)],
+    combo: null,
+  };
 }
 
 export function comboSubject(combo: ComboDetail): BookingSubject {
@@ -34,6 +43,7 @@ export function comboSubject(combo: ComboDetail): BookingSubject {
     eventDays: [combo.event_date],
     eventIds: combo.eventDetails.map((member) => member.id),
     placeIds: combo.eventDetails.map((member) => member.place_id),
+    needs: combo.eventDetails.map(needsOf),
     combo: { id: combo.id, discountPercent: combo.combo_event_discount },
   };
 }

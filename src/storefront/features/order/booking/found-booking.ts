@@ -16,6 +16,7 @@ export function foundBooking(found: Booking, userId: string, deviceNowMs: number
     kind: isPlot ? "party-plot" : "seated",
     eventIds: found.eventIds,
     placeIds: found.placeIds,
+    needs: found.needs,
     combo: found.combo,
     eventName: found.eventName,
     eventImage: found.eventImage,
