@@ -166,3 +166,42 @@ test("a known buyer gets from home to the bank with a Party Plot ticket in 6 pre
   await bookAndGoToBank(page);
   await expectEffort(page, { taps: 6, fields: 0 });
 });
+
+/** The demo's event that asks only who is booking. */
+const buyerOnly = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("link", { name: /Low Sun Quartet/ })
+    .filter({ visible: true })
+    .first();
+
+test("a new buyer of an event that names only the buyer gets to the bank in 6 presses and 4 typed fields", async ({
+  page,
+  server,
+}) => {
+  await countEffort(page);
+  await page.goto("/");
+  await buyerOnly(page).click();
+  await bestSeats(page, "2 seats together").click();
+  await signInByCode(page, server);
+  const who = page.getByRole("group", { name: "Who's booking" });
+  await expect(who.getByRole("textbox")).toHaveCount(2);
+  await expect(who.getByLabel("First name")).toBeFocused();
+  await typeInto(who.getByLabel("First name"), "Mina");
+  await typeInto(who.getByLabel("Last name"), "Rivers");
+  await bookAndGoToBank(page);
+  await expectEffort(page, { taps: 6, fields: 4 });
+});
+
+test("a known buyer of such an event goes from the hold straight to the checkout, and to the bank in 3 presses", async ({
+  buyerPage: page,
+}) => {
+  await countEffort(page);
+  await page.goto("/");
+  await buyerOnly(page).click();
+  await bestSeats(page, "2 seats together").click();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByLabel("Card number")).toBeVisible();
+  await page.goBack();
+  await expectEffort(page, { taps: 3, fields: 0 });
+});
