@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needPrograms } from "../support/failover/programs.ts";
 
 /*
- * The files of deploy/ that no other test runs: units of systemd and the container's recipe. The proxies run in
- * behind-proxies.test.ts, Patroni, HAProxy and PgBouncer in failover.test.ts, pgBackRest in tests/long/point-in-time.test.ts.
+ * The files of deploy/ that no other test runs: the container's recipe, and what systemd says of its units, which run in
+ * systemd-units.test.ts. The proxies run in behind-proxies.test.ts, Patroni, HAProxy and PgBouncer in failover.test.ts, pgBackRest in tests/long/point-in-time.test.ts.
  */
 
 const run = promisify(execFile);
