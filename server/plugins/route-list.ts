@@ -15,6 +15,8 @@ export interface ListedRoute {
   needsKey: boolean;
   /** Whether it needs the ETag of what it changes. */
   needsMatch: boolean;
+  /** The largest body in bytes, if it is not that of every call. */
+  bodyLimit: number | undefined;
   example: Example;
   schema: FastifySchema;
 }
@@ -30,7 +32,7 @@ declare module "fastify" {
 export function registerRouteList(app: FastifyInstance): void {
   const routes: ListedRoute[] = [];
   app.decorate("routeList", routes);
-  app.addHook("onRoute", ({ method, url, config, schema }) => {
+  app.addHook("onRoute", ({ method, url, bodyLimit, config, schema }) => {
     for (const one of [method].flat())
       routes.push({
         method: one,
@@ -40,6 +42,7 @@ export function registerRouteList(app: FastifyInstance): void {
         limits: config?.limits ?? [],
         needsKey: config?.idempotent === "key needed",
         needsMatch: config?.refusals?.includes(428) ?? false,
+        bodyLimit,
         example: config?.example ?? {},
         schema: schema ?? {},
       });

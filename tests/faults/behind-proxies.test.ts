@@ -7,9 +7,11 @@ import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { PICTURE_LIMIT_BYTES, PictureBytes } from "#server/modules/desk/picture-body.ts";
 import { CLIENT_KEY, makeTestBoxOffice, type TestBoxOffice, type TestBuyer } from "../support/box-office.ts";
 import { Http2Client } from "../support/servers/http2-client.ts";
 import { PROXIES, type ProxyName, type RunningProxy, startProxy } from "../support/servers/proxy.ts";
+import { proxyRules } from "../support/servers/proxy-rules.ts";
 import { hold } from "../support/steps/booking-steps.ts";
 import { addStaff, device, scan } from "../support/steps/gate-steps.ts";
 
@@ -47,6 +49,18 @@ const isOpen = (to: number) =>
     };
     socket.once("connect", end(true)).once("error", end(false));
   });
+
+it("is told the same of every call by both files, and no less than the call takes", async () => {
+  const [caddy, nginx] = await Promise.all([proxyRules("caddy"), proxyRules("nginx")]);
+  expect(box.app.routeList.length).toBeGreaterThan(200);
+  for (const { method, url, bodyLimit = 0, schema } of box.app.routeList) {
+    const rules = caddy(url);
+    expect(nginx(url), url).toEqual(rules);
+    const taken = method !== "GET" && schema.body === PictureBytes ? PICTURE_LIMIT_BYTES : bodyLimit;
+    expect(rules.bodyBytes, `${method} ${url}`).toBeGreaterThanOrEqual(taken);
+    expect(rules.answerSeconds).toBeGreaterThan(45);
+  }
+});
 
 describe.each(PROXIES)("behind %s", (name) => {
   let proxy: RunningProxy;
