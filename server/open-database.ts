@@ -40,7 +40,7 @@ async function refuseLaxSession({ db, kind }: DbConnection): Promise<void> {
   const statements = kind === "postgres" ? await missingSettings(db) : [];
   if (statements.length > 0)
     throw new StartError(
-      `DATABASE_URL: a pooler or proxy does not pass on the session settings. In the database, run: ${statements.join(" ")}`,
+      `DATABASE_URL: a pooler or proxy does not pass on the session settings. In the database, run: ${statements.join(" ")} PgBouncer then needs RECONNECT (docs/run/postgresql.md)`,
     );
 }
 

@@ -58,8 +58,9 @@ it("does not start behind a pooler that drops our limits, and says what to run; 
   await expect(start("refused")).rejects.toThrow(`alter role postgres set ${TIMEOUTS}`);
 
   await ask(postgres.url, `alter role postgres set ${TIMEOUTS}; alter role postgres set timezone = 'UTC'`);
-  // The pooler's older connections do not have the new limits yet.
-  await ask(postgres.url, "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'pooled'");
+  // The pooler's older connections do not have the new limits.
+  expect(await ask(env.DATABASE_URL, "show lock_timeout")).toEqual([{ lock_timeout: "0" }]);
+  await pooler.reconnect();
   const servers = await Promise.all([start("one"), start("two")]);
   const box = await makeTestBoxOffice({ databaseUrl: direct });
   const { theatre } = box.catalogue;

@@ -16,6 +16,8 @@ const READY_WITHIN_MS = 10_000;
 export interface Pooler {
   /** The address of the same database through the pooler. */
   through(databaseUrl: string): string;
+  /** Replaces its connections to the database, each when nobody uses it. */
+  reconnect(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
+admin_users = pooladmin
 pool_mode = transaction
 default_pool_size = ${serverConnections}
 ignore_startup_parameters = options,extra_float_digits
@@ -66,6 +69,12 @@ ignore_startup_parameters = options,extra_float_digits
   await untilReady(through(postgres.url));
   return {
     through,
+    reconnect: async () => {
+      const console = new pg.Client({ connectionString: `postgres://pooladmin@127.0.0.1:${port}/pgbouncer` });
+      await console.connect();
+      await console.query("RECONNECT");
+      await console.end();
+    },
     stop: async () => {
       const ended = once(child, "exit");
       child.kill("SIGTERM");
