@@ -1,4 +1,7 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Config } from "./config.ts";
+import { repeat } from "./jobs/repeat.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { makeLogger } from "./logger.ts";
 import { ticketsPdf } from "./modules/tickets/ticket-pdf.ts";
@@ -11,6 +14,9 @@ import { sessionSecretOf } from "./secrets.ts";
 
 /** One for the mails, one for the housekeeping, one for webhooks, and one for the job queue's own statements. */
 const MAX_CONNECTIONS = 4;
+
+/** How often a file is touched, by which a container sees that this process lives (deploy/container/healthy.ts). */
+const ALIVE_MS = 15_000;
 
 /**
  * Runs only the jobs, on PostgreSQL: mails and housekeeping, at low priority. Several such processes may run on one
@@ -35,6 +41,12 @@ export async function runJobs(config: Config, life: ProcessLife): Promise<void> 
   const services = { config, db, clock, log, outages, printTickets: ticketsPdf, secrets, idle: new Idle() };
   const jobs = await startJobs(connection, services);
   life.onStop(jobs.stop);
+  const alive = repeat(
+    ALIVE_MS,
+    () => writeFile(join(config.dataDir, "jobs-alive"), ""),
+    (error) => log.warn({ err: error }, "the file by which others see that the jobs run cannot be written"),
+  );
+  life.onStop(alive.stop);
   // Scripts that start the process wait for this line.
   if (!startedByServer) console.log("running the jobs");
 }
