@@ -29,6 +29,10 @@ export function registerHealth(
     if (!last || at - last.at >= SHARED_MS) last = { at, ready: isReady().catch(() => false) };
     return last.ready;
   };
+  app.liveGauges.set("ready", {
+    help: "1 while this process can sell, as /readyz says",
+    read: async () => ((await sharedReadiness()) && !roomIsLow() ? 1 : 0),
+  });
   app.get<{ Querystring: { sender?: string } }>("/healthz", async (request) => ({
     status: 1,
     message: "alive",

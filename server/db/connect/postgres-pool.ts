@@ -53,7 +53,9 @@ export class WritablePool implements PostgresPool {
   get counts(): PoolCounts {
     const sum = (of: "totalCount" | "idleCount" | "waitingCount") =>
       this.#pools.reduce((all, pool) => all + pool[of], 0);
-    return { total: sum("totalCount"), idle: sum("idleCount"), waiting: sum("waitingCount") };
+    const idle = sum("idleCount");
+    // A call for which a connection is idle is counted too, for an instant.
+    return { total: sum("totalCount"), idle, waiting: Math.max(0, sum("waitingCount") - idle) };
   }
 
   async connect(): Promise<pg.PoolClient> {
