@@ -74,6 +74,7 @@ import { registerClientKey } from "./plugins/who/client-key.ts";
 import { registerCsrf } from "./plugins/who/csrf.ts";
 import { registerSession } from "./plugins/who/session.ts";
 import { countWork, WorkCount } from "./plugins/work-count.ts";
+import { traceCalls } from "./process/tracing.ts";
 import { readableUrl } from "./render/pages.ts";
 import { registerRender } from "./render/routes.ts";
 import type { RegisterRoutes, Services } from "./services.ts";
@@ -148,6 +149,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerNotFound(app);
   registerClosing(app);
   logRequests(app);
+  traceCalls(app);
   registerMetrics(app, services.config);
   await registerSecurityHeaders(app, services, services.config.dev);
   limitOpenRequests(app, services.config.rateLimits);

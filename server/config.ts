@@ -68,6 +68,8 @@ export interface Config {
   trustProxy: string[];
   /** The token for reading /metrics. Without one, only this machine may read them, and in production nobody. */
   metricsToken: string | undefined;
+  /** Where traces go: a collector of OTLP over HTTP. Undefined: there are none. */
+  tracesTo: string | undefined;
   logLevel: string;
   /**
    * Where mails are sent and housekeeping runs: 'here', in this server or its own child process; 'elsewhere', in
@@ -128,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
     trustProxy: addresses("TRUST_PROXY"),
     metricsToken: text("METRICS_TOKEN"),
+    tracesTo: url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]),
     // Development runs in a terminal, which by default gets only problems.
     logLevel: choice("LOG_LEVEL", LOG_LEVELS) ?? (production ? "info" : "warn"),
     jobs: args.includes("--jobs")

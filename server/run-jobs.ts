@@ -10,6 +10,7 @@ import { Outages } from "./outages/outages.ts";
 import { Idle } from "./process/idle.ts";
 import { lowerThisProcess } from "./process/low-priority.ts";
 import type { ProcessLife } from "./process/process-life.ts";
+import { startTracing } from "./process/tracing.ts";
 import { sessionSecretOf } from "./secrets.ts";
 
 /** One for the mails, one for the housekeeping, one for webhooks, and one for the job queue's own statements. */
@@ -30,6 +31,7 @@ export async function runJobs(config: Config, life: ProcessLife): Promise<void> 
   const log = makeLogger(config.logLevel);
   const warn = (message: string) => log.warn(message);
   if (!startedByServer) config.warnings.forEach(warn);
+  life.onStop(await startTracing(config.tracesTo));
   const settings = { ...config, databasePool: MAX_CONNECTIONS, replicaUrl: undefined };
   const connection = await openDatabase(settings, { warn });
   life.onStop(connection.close);

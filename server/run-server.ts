@@ -29,6 +29,7 @@ import { freeRunningKeys } from "./plugins/idempotency-keys.ts";
 import { Idle } from "./process/idle.ts";
 import { addProcessGauges } from "./process/process-gauges.ts";
 import type { ProcessLife } from "./process/process-life.ts";
+import { startTracing } from "./process/tracing.ts";
 import { loadSecrets } from "./secrets.ts";
 import type { Services } from "./services.ts";
 
@@ -48,6 +49,7 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
   const log = makeLogger(config.logLevel);
   const warn = (message: string) => log.warn(message);
   config.warnings.forEach(warn);
+  life.onStop(await startTracing(config.tracesTo));
   const connection = await openDatabase(config, { check: checkServer, warn });
   life.onStop(connection.close);
   const room = config.databaseUrl ? null : new DiskRoom(config.dataDir);

@@ -103,6 +103,10 @@ export const SETTINGS = {
     byDefault: "this machine only, in production nobody",
     meaning: "opens `/metrics` as `Authorization: Bearer …`",
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    byDefault: "no traces",
+    meaning: "sends [traces](monitoring.md#traces) there; other `OTEL_…` variables are OpenTelemetry's own",
+  },
   LOG_LEVEL: {
     byDefault: "`info` in production, else `warn`",
     meaning: "`fatal`, `error`, `warn`, `info`, `debug`, `trace`, `silent`",

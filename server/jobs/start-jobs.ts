@@ -13,6 +13,7 @@ import { TurnNotifier } from "../modules/queue/push/notify-called.ts";
 import { PushSender } from "../modules/queue/push/send-push.ts";
 import { WebhookSender } from "../modules/webhooks/send/webhook-sender.ts";
 import type { Outages } from "../outages/outages.ts";
+import { traced } from "../process/tracing.ts";
 import type { Secrets, Services } from "../services.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 import { jobDatabase } from "./job-database.ts";
@@ -72,11 +73,13 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, s
   const transport = mailTransport(services.config);
   const mailWorker = await workOnMails(boss, services, transport);
   let stopping = false;
-  await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, async () => {
-    await runHousekeeping(db, () => stopping);
-    await deleteOldMailData(db);
-    await purgePictures(services);
-  });
+  await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, () =>
+    traced("job housekeeping", {}, async () => {
+      await runHousekeeping(db, () => stopping);
+      await deleteOldMailData(db);
+      await purgePictures(services);
+    }),
+  );
   const moving = repeat(
     POLL_SECONDS * 1000,
     async () => {
@@ -199,11 +202,12 @@ type MailWork = { perJobResults: true; batchSize: number; pollingIntervalSeconds
 async function workOnMails(boss: PgBoss, services: JobsServices, transport: MailTransport): Promise<string> {
   const drop = (id: string) => boss.deleteJob(MAIL_QUEUE, id);
   const options = { perJobResults: true, batchSize: MAX_MAILS_AT_ONCE, pollingIntervalSeconds: POLL_SECONDS } as const;
+  const send = (job: { id: string }) => (mail: QueuedMail) =>
+    traced("job mail", { "brolga.template": mail.template }, () => sendMail(services, transport, job.id, mail));
   const worker = await boss.work<QueuedMail, undefined, MailWork>(MAIL_QUEUE, options, async (jobs) => {
     const begun = performance.now();
     const results: JobResult[] = [];
-    for (const job of jobs)
-      results.push(await deliver(services, job, (mail) => sendMail(services, transport, job.id, mail), drop));
+    for (const job of jobs) results.push(await deliver(services, job, send(job), drop));
     const restMs = REST_SHARE * (performance.now() - begun);
     if (jobs.length === MAX_MAILS_AT_ONCE) setTimeout(() => boss.notifyWorker(worker), restMs).unref();
     return results;

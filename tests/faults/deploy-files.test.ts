@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { SETTINGS } from "#server/settings.ts";
 import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 import { needPrograms } from "../support/failover/programs.ts";
 import { freePortPair } from "../support/servers/free-port.ts";
@@ -115,7 +116,7 @@ describe("what the container runs", () => {
         () => false,
       );
     try {
-      await vi.waitFor(async () => expect(await isHealthy()).toBe(true), { timeout: 60_000, interval: 250 });
+      await vi.waitFor(async () => expect(await isHealthy()).toBe(true), { timeout: 150_000, interval: 250 });
       if (args.length === 0) {
         process.kill(Number(await first()), "SIGSTOP");
         expect(await isHealthy()).toBe(false);
@@ -206,7 +207,6 @@ describe("several containers", () => {
   });
 
   it("get no variable that the server does not know", async () => {
-    const config = await readFile("server/config.ts", "utf8");
     const files = [
       "deploy/kustomize/settings.env",
       "deploy/kustomize/secrets.env.example",
@@ -214,7 +214,7 @@ describe("several containers", () => {
     ];
     for (const file of files)
       for (const [, name = ""] of (await readFile(file, "utf8")).matchAll(/^([A-Z_]+)=/gm))
-        expect(config, `${name} in ${file}`).toContain(`"${name}"`);
+        expect(Object.keys(SETTINGS), file).toContain(name);
   });
 });
 

@@ -12,7 +12,7 @@ import { smallPng } from "../support/steps/picture-steps.ts";
  * would have to be outside.
  */
 
-const STARTED = { timeout: 60_000, interval: 250 };
+const STARTED = { timeout: 150_000, interval: 250 };
 const COMMON = { NODE_ENV: "test", DEMO: "0", CLIENT_KEY, SESSION_SECRET: TEST_SESSION_SECRET, PREPARE_PICTURES: "0" };
 
 /** Starts units, and waits until the servers among them can sell. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { statementLog } from "../../process/tracing.ts";
 import type { Database } from "../schema.ts";
 import { postgresHosts } from "./postgres-hosts.ts";
 import { type PoolCounts, WritablePool } from "./postgres-pool.ts";
@@ -61,7 +62,7 @@ async function connectPostgres(databaseUrl: string, options: ConnectOptions): Pr
   // The options ask for READ COMMITTED and for an error after 3 s of waiting for a lock (docs/run/postgresql.md).
   const settings = { max, prepare, options: sessionOptions, types: parsers as pg.CustomTypesConfig };
   const pool = new WritablePool(urls, settings);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...statementLog() });
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
@@ -71,7 +72,7 @@ async function connectPostgres(databaseUrl: string, options: ConnectOptions): Pr
   const primary = { db, reads: db, kind: "postgres" as const, pool: () => pool.counts, close: () => db.destroy() };
   if (!replicaUrl) return primary;
   const replica = new ReadReplica({ url: replicaUrl, pool: settings, primary: pool, primaryDb: db, maxLagMs });
-  const reads = new Kysely<Database>({ dialect: new PostgresDialect({ pool: replica }) });
+  const reads = new Kysely<Database>({ dialect: new PostgresDialect({ pool: replica }), ...statementLog() });
   const close = async () => {
     await reads.destroy();
     await db.destroy();

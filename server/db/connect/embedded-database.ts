@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { Kysely } from "kysely";
+import { statementLog } from "../../process/tracing.ts";
 import type { Database } from "../schema.ts";
 import { EmbeddedDialect } from "./embedded-dialect.ts";
 
@@ -13,7 +14,7 @@ export async function connectEmbedded(dir: string, from: Blob | undefined) {
   const pglite = await openEmbedded(dir, from);
   // All calls wait while a table is analyzed. A sample of 6,000 rows takes a fifth of the time of the usual 30,000.
   await pglite.exec("set timezone to 'UTC'; set default_statistics_target = 20");
-  const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite) });
+  const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite), ...statementLog() });
   return { db, reads: db, kind: "pglite" as const, close: () => db.destroy() };
 }
 
