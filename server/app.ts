@@ -72,6 +72,7 @@ import { registerTextCheck } from "./plugins/text-check.ts";
 import { registerAuthorisation } from "./plugins/who/authorisation.ts";
 import { registerClientKey } from "./plugins/who/client-key.ts";
 import { registerCsrf } from "./plugins/who/csrf.ts";
+import { isStreamRoute } from "./plugins/who/exempt-routes.ts";
 import { registerSession } from "./plugins/who/session.ts";
 import { countWork, WorkCount } from "./plugins/work-count.ts";
 import { traceCalls } from "./process/tracing.ts";
@@ -149,7 +150,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerNotFound(app);
   registerClosing(app);
   logRequests(app);
-  traceCalls(app);
+  traceCalls(app, isStreamRoute);
   registerMetrics(app, services.config);
   await registerSecurityHeaders(app, services, services.config.dev);
   limitOpenRequests(app, services.config.rateLimits);

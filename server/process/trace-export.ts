@@ -4,7 +4,6 @@ import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { LogEvent } from "kysely";
-import { isStreamRoute } from "../plugins/who/exempt-routes.ts";
 import { errorCode } from "./error-code.ts";
 
 /** Facts of a span. Never a person's data: routes by their pattern, statements without values. */
@@ -16,8 +15,8 @@ export interface Tracing {
   span<Result>(name: string, facts: Facts, work: () => Promise<Result>): Promise<Result>;
   /** Adds a span for a statement that has ended, if it is part of another. */
   statement(event: LogEvent): void;
-  /** Makes each call a span. Register it before any route. */
-  calls(app: FastifyInstance): void;
+  /** Makes each call a span, except those that stay open. Register it before any route. */
+  calls(app: FastifyInstance, staysOpen: (request: FastifyRequest) => boolean): void;
   /** Sends what is left. */
   stop(): Promise<void>;
 }
@@ -67,10 +66,9 @@ export function exportTraces(endpoint: string): Tracing {
       if (event.level === "error") fail(span, event.error);
       span.end(end);
     },
-    calls: (app) => {
+    calls: (app, staysOpen) => {
       app.addHook("onRequest", (request, _reply, done) => {
-        // A stream is open for hours.
-        if (isStreamRoute(request)) return done();
+        if (staysOpen(request)) return done();
         const { url: route = "unknown" } = request.routeOptions;
         const attributes = { "http.request.method": request.method, "http.route": route, "brolga.request": request.id };
         // Strangers' `traceparent` is not read: it could ask for a trace of every call.

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import type { Facts, Tracing } from "./trace-export.ts";
 
 let tracing: Tracing | null = null;
@@ -26,6 +25,4 @@ export const traced = <Result>(name: string, facts: Facts, work: () => Promise<R
 /** The option by which Kysely tells of its statements, if traces are sent. */
 export const statementLog = () => (tracing ? { log: tracing.statement } : {});
 
-export function traceCalls(app: FastifyInstance): void {
-  tracing?.calls(app);
-}
+export const traceCalls: Tracing["calls"] = (...args) => tracing?.calls(...args);

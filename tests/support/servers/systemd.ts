@@ -66,7 +66,7 @@ export async function bootSystemd(env: Readonly<Record<string, string>>): Promis
   await writeFile(script, BOOT);
   await writeFile(variables, lines.join(""));
   const apart = ["--mount", "--pid", "--fork", "--kill-child", "--cgroup", "--ipc", "--uts"];
-  const child = spawn("unshare", [...apart, "bash", script, memory, process.cwd(), variables], {
+  const child = spawn("/usr/bin/unshare", [...apart, "bash", script, memory, process.cwd(), variables], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   let complaints = "";

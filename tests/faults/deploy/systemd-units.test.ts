@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { CLIENT_KEY, makeTestBoxOffice, TEST_SESSION_SECRET, type TestBoxOffice } from "../support/box-office.ts";
-import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
-import { freePortPair } from "../support/servers/free-port.ts";
-import { bootSystemd, type SystemdMachine } from "../support/servers/systemd.ts";
-import { addMember, organiserOf } from "../support/steps/desk-steps.ts";
-import { smallPng } from "../support/steps/picture-steps.ts";
+import { CLIENT_KEY, makeTestBoxOffice, TEST_SESSION_SECRET, type TestBoxOffice } from "../../support/box-office.ts";
+import { type PostgresServer, startPostgres } from "../../support/database/postgres.ts";
+import { freePortPair } from "../../support/servers/free-port.ts";
+import { bootSystemd, type SystemdMachine } from "../../support/servers/systemd.ts";
+import { addMember, organiserOf } from "../../support/steps/desk-steps.ts";
+import { smallPng } from "../../support/steps/picture-steps.ts";
 
 /*
  * The units of deploy/ under systemd itself, in their whole sandbox, with the built server. What is not real: the machine

@@ -14,11 +14,11 @@ import { startJobs } from "#server/jobs/start-jobs.ts";
 import { recordAct } from "#server/modules/operator-log/record-act.ts";
 import { ticketsPdf } from "#server/modules/tickets/ticket-pdf.ts";
 import { addProcessGauges } from "#server/process/process-gauges.ts";
-import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "../support/box-office.ts";
-import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
-import { needPrograms } from "../support/failover/programs.ts";
-import { approvalCode, gatewayAnswer } from "../support/steps/booking-steps.ts";
-import { atGateway, buy } from "../support/steps/payment-steps.ts";
+import { get, makeTestBoxOffice, post, postForm, type TestBoxOffice } from "../../support/box-office.ts";
+import { type PostgresServer, startPostgres } from "../../support/database/postgres.ts";
+import { needPrograms } from "../../support/failover/programs.ts";
+import { approvalCode, gatewayAnswer } from "../../support/steps/booking-steps.ts";
+import { atGateway, buy } from "../../support/steps/payment-steps.ts";
 
 /*
  * Each rule of deploy/observability fires on the figures that the server shows after the rule's fault, and not on those

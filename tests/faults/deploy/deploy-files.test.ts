@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { SETTINGS } from "#server/settings.ts";
-import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
-import { needPrograms } from "../support/failover/programs.ts";
-import { freePortPair } from "../support/servers/free-port.ts";
+import { type PostgresServer, startPostgres } from "../../support/database/postgres.ts";
+import { needPrograms } from "../../support/failover/programs.ts";
+import { freePortPair } from "../../support/servers/free-port.ts";
 
 /*
  * The files of deploy/ that no other test runs: the containers' recipes, and what systemd says of its units, which run in
@@ -103,7 +103,7 @@ describe("what the container runs", () => {
   /* No container engine runs here: the first process of a namespace of processes is the image's entry point. */
   it.each([[[]], [["--jobs"]]])("is healthy while it lives and stops by SIGTERM: %j", async (args) => {
     const apart = ["--pid", "--fork", "--kill-child", "--mount-proc"];
-    const container = spawn("unshare", [...apart, ...(await commandOf("ENTRYPOINT")), ...args], {
+    const container = spawn("/usr/bin/unshare", [...apart, ...(await commandOf("ENTRYPOINT")), ...args], {
       env,
       stdio: "ignore",
     });

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { mailOutbox } from "#server/jobs/mail-outbox.ts";
-import { CLIENT_KEY, makeTestBoxOffice, TEST_SESSION_SECRET, type TestBoxOffice } from "../support/box-office.ts";
-import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
-import { freePortPair } from "../support/servers/free-port.ts";
-import { startServer } from "../support/servers/server-process.ts";
-import { order } from "../support/steps/booking-steps.ts";
+import { CLIENT_KEY, makeTestBoxOffice, TEST_SESSION_SECRET, type TestBoxOffice } from "../../support/box-office.ts";
+import { type PostgresServer, startPostgres } from "../../support/database/postgres.ts";
+import { freePortPair } from "../../support/servers/free-port.ts";
+import { startServer } from "../../support/servers/server-process.ts";
+import { order } from "../../support/steps/booking-steps.ts";
 
 /* Traces of the built server and its jobs, as a collector of OTLP gets them. */
 
