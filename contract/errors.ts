@@ -126,6 +126,7 @@ export const refusals = {
     http: 409,
     message: "The card gateway refuses this payment, so trying again won't help. Please tell us, and we'll look at it.",
   },
+  GATEWAY_AWAY: { http: 503, message: "The bank's page can't be reached just now. Please try again in a moment." },
   VOUCHER_USED_UP: { http: 200, message: "This voucher is used up. Remove it to pay the full price." },
 } as const;
 

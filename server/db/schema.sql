@@ -929,6 +929,7 @@ create table payment_attempt (
   provider_data jsonb not null,
   decline_reason text,
   slot text generated always as (payment_slot(amount_cents, provider_data)) stored,
+  reached boolean,
   constraint payment_attempt_booking_id_attempt_no_key UNIQUE (booking_id, attempt_no),
   constraint payment_attempt_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
   constraint payment_attempt_check CHECK (((refunded_at IS NULL) OR (state = 'refund_due'::text))),

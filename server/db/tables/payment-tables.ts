@@ -22,6 +22,8 @@ export interface PaymentAttemptTable {
   ipg_transaction_id: string | null;
   /** Why a failed attempt was declined. */
   decline_reason: string | null;
+  /** Whether the gateway may have got the request to begin it. False: certainly not. Null: nobody noted it, so it may. */
+  reached: Generated<boolean | null>;
   created_at: FilledInstant;
   settled_at: Instant | null;
   refunded_at: Instant | null;

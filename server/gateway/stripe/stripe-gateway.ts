@@ -12,13 +12,16 @@ import {
   type Reading,
 } from "../gateway.ts";
 import { pidOfReference } from "../reference.ts";
+import { agentFor, isUnsent } from "./connections.ts";
 import { answerOf, CURRENCY, claimedReference, factsOf, sessionOf, verifiedEvent } from "./events.ts";
 import { inquire } from "./inquire.ts";
 import { refund, refundNewsOf } from "./refunds.ts";
 import { awayError, STRIPE } from "./stripe-errors.ts";
 
-/** The library retries once with the same idempotency key, so a buyer waits for at most twice this long. */
+/** The library retries once with the same idempotency key. */
 const TIMEOUT_MS = 8000;
+/** A buyer waits for the page, and the storefront tries again under the same key. */
+const PAGE_WITHIN_MS = 4500;
 /**
  * The smallest amount that Stripe charges in Australian dollars (docs.stripe.com/currencies, 'Minimum and maximum
  * charge amounts').
@@ -85,14 +88,15 @@ export function stripeGateway(settings: StripeSettings): Gateway {
 
 function clientOf({ secretKey, apiUrl }: StripeSettings): Stripe {
   const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false };
-  if (!apiUrl) return new Stripe(secretKey, options);
+  if (!apiUrl) return new Stripe(secretKey, { ...options, httpAgent: agentFor("https") });
   const { protocol, hostname, port } = new URL(apiUrl);
-  const isPlain = protocol === "http:";
+  const scheme = protocol === "http:" ? "http" : "https";
   return new Stripe(secretKey, {
     ...options,
     host: hostname,
-    port: port || (isPlain ? 80 : 443),
-    protocol: isPlain ? "http" : "https",
+    port: port || (scheme === "http" ? 80 : 443),
+    protocol: scheme,
+    httpAgent: agentFor(scheme),
   });
 }
 
@@ -146,12 +150,17 @@ async function openPage(stripe: Stripe, attempt: BeginAttempt, publicUrl: string
         cancel_url: `${publicUrl}${paths.paymentFailure}?pid=${pid}`,
       },
       // Another database with the same keys may have the same reference, but hardly at the same moment.
-      { idempotencyKey: `checkout-${reference}-${createdAt.getTime()}` },
+      {
+        idempotencyKey: `checkout-${reference}-${createdAt.getTime()}`,
+        timeout: PAGE_WITHIN_MS,
+        // A second try could fail before it is sent, and the first one had arrived.
+        maxNetworkRetries: 0,
+      },
     );
     if (!session.url) throw new GatewayAwayError(`Stripe gave no page for ${reference}`);
     return { step: { method: "get", action: session.url, fields: {} }, learnt: { session: session.id } };
   } catch (cause) {
-    throw awayError(cause);
+    throw awayError(cause, isUnsent(cause));
   }
 }
 

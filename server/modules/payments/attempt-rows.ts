@@ -31,9 +31,19 @@ export function findAttemptById(db: Db, id: number): Promise<Attempt | undefined
   return db.selectFrom("payment_attempt").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Adds the provider's data to an attempt. A repeated call adds the same. */
+/** Adds the provider's data to an attempt, which the provider has got. A repeated call adds the same. */
 export async function persistLearnt(db: Db, reference: string, learnt: ProviderData): Promise<void> {
   await sql`
-    update payment_attempt set provider_data = provider_data || ${JSON.stringify(learnt)}::jsonb
+    update payment_attempt set provider_data = provider_data || ${JSON.stringify(learnt)}::jsonb, reached = true
     where reference = ${reference} and not provider_data @> ${JSON.stringify(learnt)}::jsonb`.execute(db);
+}
+
+/**
+ * Notes whether the gateway may have got the request to begin an attempt. Once it may have, that stays: of two tabs that begin the same
+ * attempt, only one may reach it.
+ */
+export async function noteReached(db: Db, reference: string, reached: boolean): Promise<void> {
+  await sql`
+    update payment_attempt set reached = ${reached}
+    where reference = ${reference} and reached is not true`.execute(db);
 }

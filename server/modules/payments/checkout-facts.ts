@@ -31,7 +31,9 @@ export interface CheckoutFacts {
   /** The access code that it was held with. */
   accessCode: { active: boolean; isBeforeSale: boolean } | null;
   attempts: number;
-  /** Attempts that the gateway refused to begin. */
+  /** Whether the gateway may have opened a page that the buyer may still have. */
+  mayBeOpen: boolean;
+  /** Attempts that the gateway refused to begin, or whose request certainly never reached it. */
   attemptsNotBegun: number;
   openAttempts: (AttemptFacts & { ageSeconds: number; isAnswered: boolean })[];
   /** Its voucher. `uses` leaves out the order's own. */

@@ -28,6 +28,7 @@ const HELD: CheckoutFacts = {
   accessCode: null,
   attempts: 0,
   attemptsNotBegun: 0,
+  mayBeOpen: true,
   openAttempts: [],
   voucher: null,
 };
@@ -81,6 +82,7 @@ describe("a checkout", () => {
     ["its code is off in the sale", { accessCode: { active: false, isBeforeSale: false } }, BEGINS],
     ["a seat is lost", { claims: 1 }, "SESSION_EXPIRED"],
     ["a page may be open", PAYING, "CARD_PAGE_OPEN", { openPage: "refuse" }],
+    ["the bank never heard of the page", { ...PAYING, mayBeOpen: false }, BEGINS, { openPage: "refuse" }],
     ["a page is used again", PAYING, { kind: "open", attempt: PAGE }, { openPage: "use-again" }],
     ["a page is replaced", PAYING, BEGINS],
     ["three tries", { state: "failed", attempts: 3 }, "ATTEMPTS_USED"],

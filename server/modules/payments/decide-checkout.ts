@@ -53,14 +53,14 @@ export function decideCheckout(
     throw new RefusalError("EVENT_CLOSED");
   if (order.accessCode?.active === false && order.accessCode.isBeforeSale) throw new RefusalError("ACCESS_CODE_OVER");
   if (order.claims !== order.seats) throw new RefusalError("SESSION_EXPIRED");
-  if (order.state === "paying" && openPage === "refuse") throw new RefusalError("CARD_PAGE_OPEN");
+  if (order.state === "paying" && openPage === "refuse" && order.mayBeOpen) throw new RefusalError("CARD_PAGE_OPEN");
   if (order.payableCents === 0) {
     refuseUsedUpVoucher(order);
     return { kind: "free" };
   }
   const open = openPage === "use-again" ? usableAttempt(order, provider) : undefined;
   if (open) return { kind: "open", attempt: open };
-  // An attempt that the gateway refused to begin is no try of the buyer.
+  // An attempt that the gateway refused to begin, or never heard of, is no try of the buyer.
   if (order.attempts >= MAX_PAYMENT_ATTEMPTS + order.attemptsNotBegun) throw new RefusalError("ATTEMPTS_USED");
   refuseUsedUpVoucher(order);
   return { kind: "new", seen: order.version, limits: order.voucher && limitsOf(order.voucher) };

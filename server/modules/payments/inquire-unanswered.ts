@@ -96,7 +96,7 @@ export async function countUnanswered({ db }: Pick<Services, "db">): Promise<num
     select count(*)::integer as unanswered
     from payment_attempt attempt
     join booking on booking.id = attempt.booking_id
-    where attempt.state in ('open', 'pending') and attempt.created_at > now() - make_interval(days => ${DAYS})
+    where attempt.state in ('open', 'pending') and attempt.reached is not false and attempt.created_at > now() - make_interval(days => ${DAYS})
       and booking.hold_expires_at < now()`.execute(db);
   return rows[0]?.unanswered ?? 0;
 }

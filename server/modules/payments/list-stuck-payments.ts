@@ -105,7 +105,7 @@ async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment
         approval_code, ipg_transaction_id, created_at
       from payment_attempt
       where (state = 'pending' and refunded_at is null)
-        or (state in ('open', 'failed', 'stale') and created_at > now() - make_interval(days => ${days}))
+        or (state in ('open', 'failed', 'stale') and reached is not false and created_at > now() - make_interval(days => ${days}))
       union all
       select attempt_id, extra_charge_id, null, refund.booking_id, case when ${isOnItsWay} then 'refund_going' else 'refund_due' end,
         refund.reference, refund.amount_cents, bank_code, transaction_id, attempt.created_at

@@ -6,7 +6,7 @@ import { persistResult, type Replayable } from "#server/plugins/idempotency-keys
 import type { Services, SessionUser } from "#server/services.ts";
 import { agreeToDates } from "../orders/agreed-dates.ts";
 import { lockBooking } from "../orders/booking/booking-rows.ts";
-import { persistLearnt } from "./attempt-rows.ts";
+import { noteReached, persistLearnt } from "./attempt-rows.ts";
 import { readCheckout, type Started } from "./checkout-facts.ts";
 import { decideCheckout } from "./decide-checkout.ts";
 import { payUnpriced } from "./pay-unpriced.ts";
@@ -24,7 +24,7 @@ export type Checkout = Replayable<{ free: true } | { free: false; gateway: Brows
  * @param call a repeated call under the same key gets the first call's form
  * @throws RefusalError ORDER_NOT_FOUND (also another account's), SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED,
  * DATE_CHANGED (an event begins at another time than the buyer agreed to), ACCESS_CODE_OVER, ATTEMPTS_USED,
- * CARD_PAGE_OPEN (only if `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now), PAYMENT_REFUSED
+ * CARD_PAGE_OPEN (only if `openPage` is refuse), GATEWAY_AWAY (the gateway cannot take the payment now), PAYMENT_REFUSED
  * (it never will) and BELOW_MINIMUM, which use up no try, VOUCHER_USED_UP (other orders took its last use, so the buyer
  * must accept a new price)
  */
@@ -65,6 +65,7 @@ function payNothing(
 async function begin(services: Services, attempt: BeginAttempt): Promise<BrowserStep> {
   try {
     const { step, learnt } = await services.gateway.begin(attempt);
+    services.outages.gateway.over();
     if (learnt)
       await persistLearnt(services.db, attempt.reference, learnt).catch((error: unknown) =>
         // Without it, the attempt can still be found by its time (gateway.inquire), and the buyer can pay.
@@ -78,6 +79,8 @@ async function begin(services: Services, attempt: BeginAttempt): Promise<Browser
       await endNotBegun(services, attempt.reference);
       throw new RefusalError("PAYMENT_REFUSED");
     }
-    throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });
+    if (!error.isRefusal) services.outages.gateway.failed(error);
+    await noteReached(services.db, attempt.reference, !error.isUnsent);
+    throw new RefusalError("GATEWAY_AWAY", { retryAfterSeconds: 2 });
   }
 }

@@ -24,7 +24,12 @@ begin
       ),
       'attempts', booking.attempts,
       'attemptsNotBegun', (
-        select count(*) from payment_attempt where booking_id = booking.id and decline_reason = 'not-begun'
+        select count(*) from payment_attempt
+        where booking_id = booking.id and (decline_reason = 'not-begun' or reached is false)
+      ),
+      'mayBeOpen', exists (
+        select from payment_attempt
+        where booking_id = booking.id and state in ('open', 'pending', 'stale') and reached is not false
       ),
       'openAttempts', coalesce((
         select jsonb_agg(jsonb_build_object('reference', attempt.reference, 'provider', attempt.provider,

@@ -18,7 +18,7 @@ begin
         select decline_reason from payment_attempt where booking_id = booking.id and payment_attempt.state = 'failed'
         order by attempt_no desc limit 1
       ),
-      'cardPageOpenedAt', (select max(created_at) from payment_attempt where booking_id = booking.id),
+      'cardPageOpenedAt', (select max(created_at) from payment_attempt where booking_id = booking.id and reached is not false),
       'dueCents', array(
         select amount_cents from payment
         where payment.booking_id = booking.id and payment.state = 'refund_due' and refunded_at is null

@@ -46,7 +46,7 @@ export const orderData: Readonly<Record<string, TableData>> = {
   order_event: { money: "id booking_id from_state to_state reason at", period: "orders", inFile: "orders" },
   payment_attempt: {
     money:
-      "id booking_id attempt_no state approval_code ipg_transaction_id created_at settled_at refunded_at refund_note provider reference amount_cents decline_reason",
+      "id booking_id attempt_no state approval_code ipg_transaction_id created_at settled_at refunded_at refund_note provider reference amount_cents decline_reason reached",
     operation: "provider_data slot",
     period: "orders",
     inFile: "payments",

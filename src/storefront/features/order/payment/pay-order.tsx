@@ -24,6 +24,7 @@ import { ChangeLinks } from "./change-links.tsx";
 import { DateQuestion } from "./date-question.tsx";
 import { OpenPageDialog } from "./open-page-dialog.tsx";
 import styles from "./pay-order.module.css";
+import { bankAwayWords } from "./pay-problem.ts";
 import { PayProblemNotice } from "./pay-problem-notice.tsx";
 import { TicketList } from "./ticket-list.tsx";
 import { timeUpWords } from "./time-up-words.tsx";
@@ -52,7 +53,7 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
   const [askedOfDate, setAskedOfDate] = useState(0);
   const { dateChange } = order;
   const mustAnswer = dateChange !== undefined && dateChange.agree !== agreed;
-  const { pay, paying, problem, forgetProblem } = usePay(order, {
+  const { pay, paying, againIn, problem, forgetProblem } = usePay(order, {
     onFree: () => navigate(back),
     onSignedOut,
     onPageOpen: () => setAskingAgain(true),
@@ -133,7 +134,7 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
           onLetGo={guard.ask}
         />
       )}
-      {order.state === "paying" && (
+      {order.cardPageOpenedAt && !paying && (
         <Notice tone="warn" title="Your card page may still be open">
           If you paid there, please do not pay again. <Link to={back}>Check on your payment</Link>
         </Notice>
@@ -154,6 +155,7 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
         <Link to={paths.paymentReturnPolicy}>Payment & Return Policy</Link>
       </p>
       {away && <Notice tone="warn">{`${away} Your tickets stay held. Paying has to wait.`}</Notice>}
+      {againIn !== undefined && <Notice tone="warn">{bankAwayWords(againIn)}</Notice>}
       <PayProblemNotice problem={problem} onRemoveVoucher={removeVoucher} onStartAgain={guard.ask} />
       <p>
         <button type="button" className={styles.cancel} onClick={guard.ask}>

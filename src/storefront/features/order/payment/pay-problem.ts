@@ -14,6 +14,17 @@ const NOTHING_CHARGED = "Nothing was charged just now";
 const STILL_HELD = "Your tickets are still held.";
 const SAFE_AGAIN = `${STILL_HELD} Pressing Pay again can't charge you twice.`;
 
+/** The bank could not be reached, several times in a row. */
+export const BANK_AWAY: PayProblem = {
+  title: "The bank's page can't be reached just now",
+  text: `${NOTHING_CHARGED}. ${STILL_HELD} Please press Pay again in a minute.`,
+  remedy: "none",
+};
+
+/** What the page says between two calls. */
+export const bankAwayWords = (seconds: number): string =>
+  `The bank's page can't be reached just now. We try again in ${seconds} seconds. ${STILL_HELD}`;
+
 export function payProblem(error: CallError, hasVoucher = false): PayProblem {
   const { code, message } = error;
   switch (code) {

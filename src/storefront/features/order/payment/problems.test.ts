@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CallError } from "#src/http/call-error.ts";
 import { waitInWords } from "#src/ui/time/wait-in-words.ts";
-import { payProblem } from "./pay-problem.ts";
+import { BANK_AWAY, payProblem } from "./pay-problem.ts";
 import { isCodePending, voucherProblem } from "./voucher-problem.ts";
 
 const error = (change: Partial<CallError>): CallError => ({
@@ -42,6 +42,12 @@ describe("payProblem", () => {
     expect(payProblem(refused)).toMatchObject({ text: "It refuses this. Your tickets are still held." });
     expect(payProblem(expected("BELOW_MINIMUM", "Too little.")).remedy).toBe("start-again");
     expect(payProblem(expected("BELOW_MINIMUM", "Too little."), true).remedy).toBe("remove-voucher");
+  });
+
+  it("says in plain words that the bank is away, and promises the seats", () => {
+    expect(`${BANK_AWAY.title} ${BANK_AWAY.text}`).toMatch(
+      /bank's page can't be reached.+Nothing was charged.+still held/,
+    );
   });
 
   it("promises no seats after the time is up", () => {

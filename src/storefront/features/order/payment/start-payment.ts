@@ -11,6 +11,8 @@ export type PayOutcome =
   | { kind: "signed-out" }
   /** A card page may already be open, so the page must ask the buyer. */
   | { kind: "page-open" }
+  /** The bank cannot be reached. Another call is the same try, so it cannot pay twice. */
+  | { kind: "bank-away" }
   | { kind: "problem"; problem: PayProblem };
 
 /**
@@ -18,6 +20,9 @@ export type PayOutcome =
  * needs a new card page, even if the answer with the old page was lost.
  */
 const attempted = ({ orderId, payable, voucher }: Order) => ({ orderId, payable, voucher: voucher?.id });
+
+/** The next press is another try. */
+export const endTry = (): void => settleAttempt("checkout");
 
 /**
  * Starts the payment at the box office. A retry after no answer gives the same card page.
@@ -41,6 +46,7 @@ export async function startPayment(
   if (isDecided(failure)) settleAttempt("checkout");
   if (failure?.kind === "signed-out") return { kind: "signed-out" };
   if (failure?.code === "CARD_PAGE_OPEN") return { kind: "page-open" };
+  if (failure?.code === "GATEWAY_AWAY") return { kind: "bank-away" };
   if (failure) return { kind: "problem", problem: payProblem(failure, order.voucher !== null) };
   return data?.gateway ? { kind: "gateway", form: data.gateway } : { kind: "free" };
 }
