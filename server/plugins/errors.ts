@@ -37,8 +37,8 @@ export class RefusalError extends Error {
   /** The HTTP status, for Fastify and its plugins, which may handle the error before our handler. */
   readonly statusCode: number;
 
-  constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(typeof details.message === "string" ? details.message : refusals[code].message);
+  constructor(code: RefusalCode, details: RefusalDetails = {}, options: ErrorOptions = {}) {
+    super(typeof details.message === "string" ? details.message : refusals[code].message, options);
     this.code = code;
     this.details = details;
     this.title = refusals[code].message;

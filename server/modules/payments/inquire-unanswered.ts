@@ -3,6 +3,7 @@ import { INQUIRY_LOCK } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Services } from "#server/services.ts";
 import { findAttemptById } from "./attempt-rows.ts";
+import { logPayment } from "./payment-log.ts";
 import { settleInquiry } from "./settle-answer.ts";
 
 /** How many attempts are asked about in a round of all processes together, and how often a round may be. */
@@ -42,15 +43,16 @@ async function inquire(services: Services, id: number): Promise<boolean> {
     return false;
   }
   if (reply.kind === "by hand") {
-    services.log.warn({ reference }, "a payment without an answer must be looked up on the bank's site");
+    const line = { reference, outcome: "asked", reason: reply.kind };
+    logPayment(services.log, "warn", line, "a payment without an answer must be looked up on the bank's site");
     await note(services, id, reply.kind, true);
     return true;
   }
   const isWaiting = reply.kind === "answer" && reply.answer.outcome === "pending";
   const settled = await settleInquiry(services, reference, reply);
   await note(services, id, reply.kind === "answer" ? reply.answer.outcome : `misfit: ${reply.reason}`, !isWaiting);
-  if (!isWaiting)
-    services.log.info({ reference, pid: settled.pid, reply: reply.kind }, "the gateway was asked, and answered");
+  const line = { reference, order: settled.pid, outcome: "asked", reason: reply.kind };
+  if (!isWaiting) logPayment(services.log, "info", line, "the gateway was asked, and answered");
   return !isWaiting;
 }
 

@@ -4,6 +4,7 @@ import type { Order, OrderState, PaymentForm } from "#contract/wire/booking.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Services, SessionUser } from "#server/services.ts";
 import { readOrder } from "../orders/order-view.ts";
+import { logPayment } from "./payment-log.ts";
 
 /**
  * Takes the storefront's record of a payment (docs/design/product.md#after-payment). The record changes nothing,
@@ -16,7 +17,12 @@ export async function recordPayment(services: Services, user: SessionUser, form:
   const { order } = found;
   const differing = differingAmounts(form, order);
   if (differing.length > 0)
-    services.log.warn({ pid: order.pid, differing }, "the amounts of the payment record differ from the order's");
+    logPayment(
+      services.log,
+      "warn",
+      { order: order.pid, outcome: "recorded", reason: "amounts-differ", differing },
+      "the amounts of the payment record differ from the order's",
+    );
   return order.state;
 }
 

@@ -14,6 +14,7 @@ import { requireUser } from "#server/plugins/who/session.ts";
 import type { RegisterRoutes, Services } from "#server/services.ts";
 import { GatewayNotified, GatewayPost as GatewayPostBody, GatewayReturn } from "./gateway-schema.ts";
 import { countUnanswered } from "./inquire-unanswered.ts";
+import { logPayment } from "./payment-log.ts";
 import { recordPayment } from "./record-payment.ts";
 import { countKeptAnswers, type SettledOrKept, settleOrKeep } from "./settle-or-keep.ts";
 import { startCheckout } from "./start-checkout.ts";
@@ -164,7 +165,8 @@ async function receiveAnswer(
   else request.outcome = result.ok ? (result.good ? "good" : "failed") : "refused";
   if (typeof result !== "string" && !result.ok) {
     const reference = post && services.gateway.claimOf(post).reference;
-    request.log.warn({ channel, reference, pid: result.pid, reason: result.reason }, "gateway answer refused");
+    const line = { channel, reference, order: result.pid, outcome: "refused", reason: result.reason };
+    logPayment(request.log, "warn", line, "gateway answer refused");
   }
   return { result, post };
 }

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { databaseAway } from "#server/db/failures.ts";
 import type { GatewayPost, PostChannel } from "#server/gateway/gateway.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import type { Services } from "#server/services.ts";
 import { GatewaySpool } from "./gateway-spool.ts";
+import { logPayment } from "./payment-log.ts";
 import { type Settled, settleAnswer } from "./settle-answer.ts";
 
 /** Browsers and gateways wait about this long. A lost connection to the database may take longer to fail. */
@@ -53,15 +55,20 @@ async function keep(
   cause: unknown,
 ): Promise<"kept" | "lost"> {
   const { reference } = services.gateway.claimOf(post);
-  const about = { err: cause, channel, reference };
+  const isAway = services.outages.database.failed(cause);
+  // An outage is logged once. Any other error is a fault, and is logged with its stack.
+  const about = { channel, reference, code: errorCode(cause), ...(!isAway && { err: cause }) };
+  const why = isAway ? "database-away" : "database-failed";
+  const line = (outcome: string, reason: string, message: string) =>
+    logPayment(services.log, "error", { ...about, outcome, reason }, message);
   const kept = await spoolOf(services)
     .keep(channel, post)
     .catch((error: unknown) => {
-      services.log.error({ err: error, channel, reference }, "a gateway answer could not be kept on the disk");
+      line("not kept", `disk-${errorCode(error) ?? "failed"}`, "a gateway answer could not be kept on the disk");
       return false;
     });
-  if (kept) services.log.error(about, "a gateway answer is kept on the disk until the database can take it");
-  else services.log.error(about, "a gateway answer was lost: neither the database nor the disk could take it");
+  if (kept) line("kept", why, "a gateway answer is kept on the disk until the database can take it");
+  else line("lost", why, "a gateway answer was lost: neither the database nor the disk could take it");
   return kept ? "kept" : "lost";
 }
 
@@ -89,10 +96,19 @@ export async function applyKeptAnswers(services: Services): Promise<void> {
         file.post && post
           ? await settleAnswer(services, post, file.post.channel)
           : { ok: false, pid: null, reason: "the file is not a post of the gateway", signed: false };
-      if (settled.ok) services.log.info({ reference, pid: settled.pid }, "a gateway answer from the disk was applied");
+      const about = { reference, order: settled.pid };
+      if (settled.ok)
+        logPayment(
+          services.log,
+          "info",
+          { ...about, outcome: "applied", reason: "kept-before" },
+          "a gateway answer from the disk was applied",
+        );
       else
-        services.log.error(
-          { reference, pid: settled.pid, reason: settled.reason },
+        logPayment(
+          services.log,
+          "error",
+          { ...about, outcome: "refused", reason: settled.reason },
           "a gateway answer from the disk is refused",
         );
       // Answers to an order are in its log. A person should look at files that can never be applied, and at signed
@@ -101,9 +117,12 @@ export async function applyKeptAnswers(services: Services): Promise<void> {
       if (isForOperator) await spool.setAside(file);
       else await spool.remove(file);
     } catch (error) {
+      services.outages.database.failed(error);
       if (databaseAway(error)) return;
-      services.log.error(
-        { err: error, reference },
+      logPayment(
+        services.log,
+        "error",
+        { err: error, reference, outcome: "not applied", reason: "database-failed" },
         "a gateway answer from the disk could not be applied, and is tried again later",
       );
     }

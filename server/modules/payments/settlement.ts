@@ -27,7 +27,7 @@ export type Result =
 
 /** A line for the server's log. */
 export interface LogLine {
-  level: "warn" | "error";
+  level: "info" | "warn" | "error";
   about: Readonly<Record<string, unknown>>;
   message: string;
 }

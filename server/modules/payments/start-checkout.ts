@@ -1,8 +1,10 @@
+import { databaseAway } from "#server/db/failures.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
 import { type BeginAttempt, type BrowserStep, GatewayAwayError } from "#server/gateway/gateway.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { persistResult, type Replayable } from "#server/plugins/idempotency-keys.ts";
+import { errorCode } from "#server/process/error-code.ts";
 import type { Services, SessionUser } from "#server/services.ts";
 import { agreeToDates } from "../orders/agreed-dates.ts";
 import { lockBooking } from "../orders/booking/booking-rows.ts";
@@ -10,6 +12,7 @@ import { noteReached, persistLearnt } from "./attempt-rows.ts";
 import { readCheckout, type Started } from "./checkout-facts.ts";
 import { decideCheckout } from "./decide-checkout.ts";
 import { payUnpriced } from "./pay-unpriced.ts";
+import { logPayment } from "./payment-log.ts";
 import { endNotBegun } from "./settle-answer.ts";
 import { type CheckoutCall, startPayment } from "./start-payment.ts";
 import { isSeatTaken } from "./write-settlement.ts";
@@ -29,6 +32,23 @@ export type Checkout = Replayable<{ free: true } | { free: false; gateway: Brows
  * must accept a new price)
  */
 export async function startCheckout(services: Services, user: SessionUser, call: CheckoutCall): Promise<Checkout> {
+  return checkOut(services, user, call).catch((error: unknown) => {
+    // The gateway's own refusals have a line already.
+    if (!(error instanceof RefusalError && error.cause instanceof GatewayAwayError))
+      logRefusal(services, call.pid, error);
+    throw error;
+  });
+}
+
+function logRefusal({ log }: Services, order: number, error: unknown): void {
+  const why =
+    error instanceof RefusalError
+      ? { reason: error.code }
+      : { reason: databaseAway(error) ? "database-away" : "database-failed", code: errorCode(error) };
+  logPayment(log, "info", { order, outcome: "not begun", ...why }, "a payment was not begun");
+}
+
+async function checkOut(services: Services, user: SessionUser, call: CheckoutCall): Promise<Checkout> {
   const { pid, agreedDates } = call;
   if (agreedDates) await agreeToDates(services.db, { userId: user.id, pid, dates: agreedDates });
   const started = await untilUnchanged(async () => {
@@ -66,21 +86,38 @@ async function begin(services: Services, attempt: BeginAttempt): Promise<Browser
   try {
     const { step, learnt } = await services.gateway.begin(attempt);
     services.outages.gateway.over();
+    logPayment(
+      services.log,
+      "info",
+      { reference: attempt.reference, outcome: "begun", reason: "checkout" },
+      "a payment began at the gateway",
+    );
     if (learnt)
       await persistLearnt(services.db, attempt.reference, learnt).catch((error: unknown) =>
         // Without it, the attempt can still be found by its time (gateway.inquire), and the buyer can pay.
-        services.log.warn({ err: error, reference: attempt.reference }, "what the gateway told is not kept"),
+        logPayment(
+          services.log,
+          "warn",
+          { err: error, reference: attempt.reference, outcome: "begun", reason: "not-kept" },
+          "what the gateway told is not kept",
+        ),
       );
     return step;
   } catch (error) {
     if (!(error instanceof GatewayAwayError)) throw error;
-    services.log.error({ err: error, reference: attempt.reference }, "the gateway could not begin a payment");
+    const reason = error.isRefusal ? "gateway-refused" : error.isUnsent ? "gateway-unreached" : "gateway-unanswered";
+    logPayment(
+      services.log,
+      error.isRefusal ? "error" : "warn",
+      { reference: attempt.reference, outcome: "not begun", reason, why: error.message },
+      "the gateway could not begin a payment",
+    );
     if (error.isFinal) {
       await endNotBegun(services, attempt.reference);
-      throw new RefusalError("PAYMENT_REFUSED");
+      throw new RefusalError("PAYMENT_REFUSED", {}, { cause: error });
     }
     if (!error.isRefusal) services.outages.gateway.failed(error);
     await noteReached(services.db, attempt.reference, !error.isUnsent);
-    throw new RefusalError("GATEWAY_AWAY", { retryAfterSeconds: 2 });
+    throw new RefusalError("GATEWAY_AWAY", { retryAfterSeconds: 2 }, { cause: error });
   }
 }

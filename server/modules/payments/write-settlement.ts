@@ -5,7 +5,8 @@ import type { Approval, Channel } from "#server/gateway/gateway.ts";
 import { errorCode } from "#server/process/error-code.ts";
 import type { Services } from "#server/services.ts";
 import { signTickets } from "../tickets/sign-tickets.ts";
-import type { Settlement } from "./settlement.ts";
+import { logPayment } from "./payment-log.ts";
+import type { LogLine, Result, Settlement } from "./settlement.ts";
 import type { SettlementRead } from "./settlement-facts.ts";
 
 /** Stored answers to one attempt. There is a limit, because anybody who has a genuine answer can post it repeatedly. */
@@ -45,8 +46,23 @@ export async function writeSettlement(
       ${seen}, ${JSON.stringify(settled)}::jsonb) as written`.execute(db);
   if (rows[0]?.written !== true) return false;
   if (!services.mail.isOutbox) for (const mail of mails) await services.mail.queue(db, mail);
-  for (const { level, about, message } of log) services.log[level](about, message);
+  const line = {
+    order: order.pid,
+    reference: attempt?.reference,
+    outcome: result.kind,
+    reason: reasonOf(result, changes),
+  };
+  for (const { level, about, message } of log.length > 0 ? log : [SETTLED])
+    logPayment(services.log, level, { ...about, ...line }, message);
   return true;
+}
+
+const SETTLED: LogLine = { level: "info", about: {}, message: "a payment is settled" };
+
+/** Why the payment is settled as it is. */
+function reasonOf(result: Result, { attempt, move, ended }: Partial<Settlement>): string {
+  if ("reason" in result) return result.reason;
+  return attempt?.declineReason ?? move?.because ?? ended?.because ?? result.kind;
 }
 
 /** Whether a write failed because another order took one of its seats meanwhile. */

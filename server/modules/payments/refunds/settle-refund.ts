@@ -6,6 +6,7 @@ import type { RefundNews } from "#server/gateway/gateway.ts";
 import { readSettings } from "#server/modules/catalogue/settings.ts";
 import { type BookingRow, lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
 import type { Services } from "#server/services.ts";
+import { logPayment } from "../payment-log.ts";
 import { endRefund } from "./end-refund.ts";
 import { findSending, moveSending, type RefundSending } from "./refund-sendings.ts";
 import { makeDueAgain, type Refund } from "./refunds.ts";
@@ -48,8 +49,10 @@ async function recordSent(
 ): Promise<Refund | null> {
   const [recorded] = await endRefund(trx, services, booking, note, [{ bankCode, part }]);
   if (!recorded)
-    services.log.error(
-      { pid: booking.pid, bankCode },
+    logPayment(
+      services.log,
+      "error",
+      { order: booking.pid, outcome: "refund sent", reason: "recorded-before", bankCode },
       "the gateway sent a refund that was recorded before: look at both",
     );
   return recorded ?? null;
@@ -72,7 +75,9 @@ async function notifyOperator(
     reason: "refund-failed",
     why: why ?? "the gateway gives no reason",
   };
-  services.log.error(data, "a refund has failed, and its money is due again");
+  const { pid: order, ...about } = data;
+  const line = { ...about, order, outcome: "refund failed", reason: "refund-failed" };
+  logPayment(services.log, "error", line, "a refund has failed, and its money is due again");
   const { email } = await readSettings(trx);
   if (email !== "") await services.mail.queue(trx, { template: "refund-due-operator", to: email, data });
 }
