@@ -44,6 +44,7 @@ const NEED_WHY: ReadonlySet<string> = new Set([
   "restore",
   "gate report",
   "mails",
+  "order",
 ]);
 
 export const isLogged = (name: string) => !NOT_LOGGED.has(name);

@@ -10,6 +10,7 @@ import { addImport } from "./commands/import-command.ts";
 import { addInvoices } from "./commands/invoices-command.ts";
 import { addKeyCommands } from "./commands/key-commands.ts";
 import { addLogCommands } from "./commands/log-commands.ts";
+import { addOrder } from "./commands/order-command.ts";
 import { addOrganiserCommands } from "./commands/organiser-commands.ts";
 import { addPaymentCommands } from "./commands/payment-commands.ts";
 import { addPeopleCommands } from "./commands/people-commands.ts";
@@ -37,6 +38,7 @@ export function opsProgram(): Command {
   addCodeCommands(program);
   addQueueCommands(program);
   addPaymentCommands(program);
+  addOrder(program);
   addReconcile(program);
   addInvoices(program);
   addPeopleCommands(program);

@@ -85,6 +85,7 @@ const EXAMPLES: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
   "after-restore": () => [],
   "privacy run": () => [],
   mails: () => why,
+  order: async () => [await boxOffice.paidOrder(["A3"]), ...why],
   void: async () => [await boxOffice.ticketOf(await boxOffice.paidOrder(["A1"])), "--reason", "lost", "--yes"],
   refund: async () => [await boxOffice.paidOrder(["A2"]), ...why, "--yes"],
   reconcile: async () => {
@@ -194,6 +195,7 @@ it("refuses what pays back, deletes or shows people without a reason, and does n
     ["cancel-event", first, "--yes"],
     ["gate", "report", first],
     ["mails"],
+    ["order", pid],
   ]) {
     const { code, out, err } = await boxOffice.ops(...command);
     expect([code, out, err]).toEqual([1, "", expect.stringContaining("needs a reason for the operators' log")]);
