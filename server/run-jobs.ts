@@ -11,6 +11,7 @@ import { Idle } from "./process/idle.ts";
 import { lowerThisProcess } from "./process/low-priority.ts";
 import type { ProcessLife } from "./process/process-life.ts";
 import { startTracing } from "./process/tracing.ts";
+import { VERSION } from "./process/version.ts";
 import { sessionSecretOf } from "./secrets.ts";
 
 /** One for the mails, one for the housekeeping, one for webhooks, and one for the job queue's own statements. */
@@ -29,6 +30,7 @@ export async function runJobs(config: Config, life: ProcessLife): Promise<void> 
   const startedByServer = process.send !== undefined;
   if (startedByServer) endWithServer(life);
   const log = makeLogger(config.logLevel);
+  log.info({ version: VERSION }, "the jobs start");
   const warn = (message: string) => log.warn(message);
   if (!startedByServer) config.warnings.forEach(warn);
   life.onStop(await startTracing(config.tracesTo));

@@ -30,6 +30,7 @@ import { Idle } from "./process/idle.ts";
 import { addProcessGauges } from "./process/process-gauges.ts";
 import type { ProcessLife } from "./process/process-life.ts";
 import { startTracing } from "./process/tracing.ts";
+import { VERSION } from "./process/version.ts";
 import { loadSecrets } from "./secrets.ts";
 import type { Services } from "./services.ts";
 
@@ -47,6 +48,7 @@ async function withPort(config: Config): Promise<Config> {
 export async function runServer(given: Config, life: ProcessLife): Promise<void> {
   const config = await withPort(given);
   const log = makeLogger(config.logLevel);
+  log.info({ version: VERSION }, "the box office starts");
   const warn = (message: string) => log.warn(message);
   config.warnings.forEach(warn);
   life.onStop(await startTracing(config.tracesTo));

@@ -3,10 +3,16 @@ import { collectDefaultMetrics } from "prom-client";
 import type { DbConnection } from "../db/connect/connect.ts";
 import { countMails } from "../jobs/mail-outbox.ts";
 import { headOfLog } from "../modules/operator-log/read-log.ts";
+import { VERSION } from "./version.ts";
 
-/** Adds the process's figures to /metrics: memory, event loop, connections to the database, mails, and the operators' log. */
+/** Adds the process's figures to /metrics: version, memory, event loop, connections to the database, mails, and the operators' log. */
 export function addProcessGauges(app: FastifyInstance, { db, pool, replica }: DbConnection): void {
   collectDefaultMetrics({ register: app.metrics });
+  app.liveGauges.set("build_info", {
+    help: "1, with the version that this process runs",
+    label: "version",
+    read: () => ({ [VERSION]: 1 }),
+  });
   app.liveGauges.set("mails", { help: "Mails that wait or have failed", label: "state", read: () => countMails(db) });
   app.liveGauges.set("operator_log_rows", {
     help: "The number of the last row of the operators' log. It never falls",
