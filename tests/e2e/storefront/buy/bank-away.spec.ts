@@ -27,6 +27,7 @@ test("while the bank can't be reached, the page says so, tries again by itself, 
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   const told = page.getByRole("status").filter({ hasText: "The bank's page can't be reached just now." });
   await expect(told).toContainText("We try again in 2 seconds. Your tickets are still held.");
+  await expect(told).toBeInViewport({ ratio: 1 });
   await expect(told).toContainText("We try again in 4 seconds.");
   await payByCard(page, APPROVED_CARD);
   await expect(page.getByText("Thank You for booking with us!")).toBeVisible();

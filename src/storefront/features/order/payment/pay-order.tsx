@@ -8,6 +8,7 @@ import type { Order } from "#src/storefront/data/orders.ts";
 import { useSettings } from "#src/storefront/data/use-settings.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
+import { intoView } from "#src/ui/layout/into-view.ts";
 import { useSells } from "../booking/use-sells.ts";
 import { CancelDialog } from "../hold/cancel-dialog.tsx";
 import { clockOffsetMs } from "../hold/hold-clock.ts";
@@ -155,7 +156,11 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
         <Link to={paths.paymentReturnPolicy}>Payment & Return Policy</Link>
       </p>
       {away && <Notice tone="warn">{`${away} Your tickets stay held. Paying has to wait.`}</Notice>}
-      {againIn !== undefined && <Notice tone="warn">{bankAwayWords(againIn)}</Notice>}
+      {againIn !== undefined && (
+        <div ref={intoView}>
+          <Notice tone="warn">{bankAwayWords(againIn)}</Notice>
+        </div>
+      )}
       <PayProblemNotice problem={problem} onRemoveVoucher={removeVoucher} onStartAgain={guard.ask} />
       <p>
         <button type="button" className={styles.cancel} onClick={guard.ask}>
