@@ -17,3 +17,7 @@ it("scales the picture so that two points are as many seats apart as somebody sa
 it("leaves it alone if both points are the same", () => {
   expect(scaledByPoints(picture, [1, 1], [1, 1], 10)).toBe(picture);
 });
+
+it("has a scale of as many digits as its field shows, because typing what a field shows changes nothing", () => {
+  expect(scaledByPoints(picture, [0, 5], [4, 8], 3.12524).scale).toBe(0.0625);
+});

@@ -6,7 +6,9 @@ import { rounded } from "../model/points.ts";
 export function scaledByPoints(background: PlanBackground, from: Point, to: Point, seats: number): PlanBackground {
   const apart = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (apart === 0) return background;
-  const factor = seats / apart;
+  // As many digits as its field shows. Otherwise typing the shown size would change nothing.
+  const scale = Number(((background.scale * seats) / apart).toPrecision(4));
+  const factor = scale / background.scale;
   const at: Point = [from[0] + (background.at[0] - from[0]) * factor, from[1] + (background.at[1] - from[1]) * factor];
-  return { ...background, at: rounded(at), scale: Number((background.scale * factor).toPrecision(6)) };
+  return { ...background, at: rounded(at), scale };
 }
