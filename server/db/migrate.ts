@@ -1,13 +1,10 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely";
 import { isOlder, OLDEST_BESIDE, VERSION } from "#server/process/version.ts";
 import type { DbConnection } from "./connect/connect.ts";
 import { MIGRATION_LOCK } from "./locks.ts";
 import { inTransaction } from "./retry.ts";
 import type { Database } from "./schema.ts";
+import { type SchemaFiles, type SqlFile, schemaFiles } from "./schema-files.ts";
 import { splitSql } from "./split-sql.ts";
 import { withStartLock } from "./start-lock.ts";
 
@@ -20,28 +17,9 @@ export const LAST_BEFORE = "0093_reversed_chargebacks.sql";
 /** Development before 1.0.0 had numbers up to this one, some of which have no file any more. */
 const DEVELOPMENT = "0230";
 
-/** Folders whose files are loaded again when their text changes, in this order. */
-const LOADED = ["functions", "views", "triggers"] as const;
-
 /** The database cannot be brought to this program's schema. The message says why, and `cause` has the reason. */
 export class MigrationError extends Error {
   override name = "MigrationError";
-}
-
-interface SqlFile {
-  /** '0100_who_invited.sql', or 'functions/claim_units.sql'. */
-  name: string;
-  text: string;
-  /** SHA-256 of the text, in hexadecimal. */
-  hash: string;
-  /** Names of the functions that must be loaded first, from the line '-- needs: one, two' at the file's beginning. */
-  needs: string[];
-}
-
-interface SchemaFiles {
-  /** The baseline and the numbered changes, in order. Each runs once. */
-  changes: SqlFile[];
-  loaded: SqlFile[];
 }
 
 /** A release, as the database records it. */
@@ -63,7 +41,7 @@ const THIS_PROGRAM: Program = { version: VERSION, oldestBeside: OLDEST_BESIDE, f
  *   database is too old or too new
  */
 export async function migrate(connection: DbConnection, program = THIS_PROGRAM): Promise<string[]> {
-  const files = await schemaFiles(program);
+  const files = await schemaFiles(program.folder);
   return withStartLock(connection, MIGRATION_LOCK, () =>
     connection.db.connection().execute((db) => update(db, program, files)),
   );
@@ -71,7 +49,7 @@ export async function migrate(connection: DbConnection, program = THIS_PROGRAM):
 
 /** Returns the names of this program's files that it must still run or load, in order. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
-  const files = await schemaFiles(THIS_PROGRAM);
+  const files = await schemaFiles(THIS_PROGRAM.folder);
   const { ran, hashes, newest } = await stateOf(db);
   if (newest !== undefined && isOlder(VERSION, newest)) return [];
   return [
@@ -85,36 +63,15 @@ export async function pendingMigrations(db: Kysely<Database>): Promise<string[]>
  * of another version, for which it would refuse to start.
  */
 export async function changesOf(db: Kysely<Database>): Promise<{ pending: string[]; unknown: string[] }> {
-  const { changes } = await schemaFiles(THIS_PROGRAM);
-  const known = new Set(changes.map(({ name }) => name));
+  const { changes } = await schemaFiles(THIS_PROGRAM.folder);
   const { ran } = await stateOf(db);
-  return {
-    pending: await pendingMigrations(db),
-    unknown: [...ran].filter((name) => name > DEVELOPMENT && !known.has(name)),
-  };
+  return { pending: await pendingMigrations(db), unknown: unknownChanges(ran, changes) };
 }
 
-async function schemaFiles({ folder }: Program): Promise<SchemaFiles> {
-  const [changes = [], ...loaded] = await Promise.all(["schema", ...LOADED].map((name) => filesOf(folder, name)));
-  return {
-    changes: changes.map((file) => ({ ...file, name: file.name.slice("schema/".length) })),
-    loaded: loaded.flat(),
-  };
-}
-
-async function filesOf(parent: URL, folder: string): Promise<SqlFile[]> {
-  const dir = fileURLToPath(new URL(`./${folder}/`, parent));
-  const paths = (await readdir(dir, { recursive: true })).filter((path) => path.endsWith(".sql"));
-  const files = await Promise.all(
-    paths.map(async (path) => {
-      const text = await readFile(join(dir, path), "utf8");
-      const needs = /^-- needs: (.*)$/m.exec(text)?.[1]?.split(", ") ?? [];
-      // Folders of subjects are only for readers. A database identifies a file by its base name.
-      const name = `${folder}/${basename(path)}`;
-      return { name, text, hash: createHash("sha256").update(text).digest("hex"), needs };
-    }),
-  );
-  return files.sort((one, other) => (one.name < other.name ? -1 : 1));
+/** The changes that the database has run and that are not among those of a program. */
+function unknownChanges(ran: ReadonlySet<string>, changes: readonly SqlFile[]): string[] {
+  const known = new Set(changes.map(({ name }) => name));
+  return [...ran].filter((name) => name > DEVELOPMENT && !known.has(name));
 }
 
 interface DatabaseState {
@@ -196,11 +153,10 @@ async function register(
       `Brolga ${newest} has not finished its upgrade of this database, and this is ${version}. Start ${newest}`,
     );
   }
-  const known = new Set([...changes, ...loaded].map(({ name }) => name));
+  const known = new Set(loaded.map(({ name }) => name));
   // A function is only ever dropped by a change.
-  const unknown = [...[...ran].filter((name) => name > DEVELOPMENT), ...(missing.length > 0 ? [] : hashes.keys())]
-    .filter((name) => !known.has(name))
-    .sort();
+  const unknownLoaded = missing.length > 0 ? [] : [...hashes.keys()].filter((name) => !known.has(name));
+  const unknown = [...unknownChanges(ran, changes), ...unknownLoaded].sort();
   if (unknown.length > 0)
     throw new MigrationError(
       `this database was used by a newer version of Brolga (${unknown.join(", ")}). Start that version, or restore a backup from before it`,
