@@ -1,13 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { RefusalError } from "#server/plugins/errors.ts";
-import {
-  type Gateway,
-  type GatewayAttempt,
-  GatewayAwayError,
-  type GatewayPost,
-  type PostChannel,
-  type Reading,
-} from "../gateway.ts";
+import type { Gateway, GatewayAttempt, GatewayPost, PostChannel, Reading } from "../gateway.ts";
+import { GatewayAwayError } from "../gateway-away.ts";
 import { gatewayForm } from "./gateway-form.ts";
 import { isSigned, spoolablePost } from "./keep-post.ts";
 import { newAttemptData } from "./new-attempt-data.ts";

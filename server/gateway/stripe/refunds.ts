@@ -1,5 +1,6 @@
 import Stripe from "stripe";
-import { GatewayAwayError, type RefundablePayment, type RefundNews } from "../gateway.ts";
+import type { RefundablePayment, RefundNews } from "../gateway.ts";
+import { GatewayAwayError } from "../gateway-away.ts";
 import { awayError, STRIPE } from "./stripe-errors.ts";
 
 /** Sends a payment or a part of it back, or returns the outcome of the refund that was made under this key. */

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { GatewayAwayError } from "../gateway.ts";
+import { GatewayAwayError } from "../gateway-away.ts";
 
 /** The provider's name, as it is stored with each attempt. */
 export const STRIPE = "stripe";

@@ -2,15 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import Stripe from "stripe";
 import { paths } from "#contract/paths.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import {
-  type BeginAttempt,
-  type Begun,
-  type Gateway,
-  type GatewayAttempt,
-  GatewayAwayError,
-  type GatewayPost,
-  type Reading,
-} from "../gateway.ts";
+import type { BeginAttempt, Begun, Gateway, GatewayAttempt, GatewayPost, Reading } from "../gateway.ts";
+import { GatewayAwayError } from "../gateway-away.ts";
 import { pidOfReference } from "../reference.ts";
 import { agentFor, isUnsent } from "./connections.ts";
 import { answerOf, CURRENCY, claimedReference, factsOf, sessionOf, verifiedEvent } from "./events.ts";
@@ -20,7 +13,7 @@ import { awayError, STRIPE } from "./stripe-errors.ts";
 
 /** The library retries once with the same idempotency key. */
 const TIMEOUT_MS = 8000;
-/** A buyer waits for the page, and the storefront tries again under the same key. */
+/** Short, because a buyer is waiting, and the storefront tries again under the same key. */
 const PAGE_WITHIN_MS = 4500;
 /**
  * The smallest amount that Stripe charges in Australian dollars (docs.stripe.com/currencies, 'Minimum and maximum

@@ -1,7 +1,8 @@
 import { databaseAway } from "#server/db/failures.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
-import { type BeginAttempt, type BrowserStep, GatewayAwayError } from "#server/gateway/gateway.ts";
+import type { BeginAttempt, BrowserStep } from "#server/gateway/gateway.ts";
+import { GatewayAwayError } from "#server/gateway/gateway-away.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { persistResult, type Replayable } from "#server/plugins/idempotency-keys.ts";
 import { errorCode } from "#server/process/error-code.ts";

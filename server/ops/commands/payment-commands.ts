@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { formatAmount } from "#contract/rules/money/money.ts";
-import { GatewayAwayError } from "#server/gateway/gateway.ts";
+import { GatewayAwayError } from "#server/gateway/gateway-away.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import type { ApprovalClaim } from "#server/modules/payments/approval-claims.ts";
 import { MAY_STILL_SEND } from "#server/modules/payments/demand-not-asked.ts";

@@ -1,5 +1,5 @@
 import { formatAmount } from "#contract/rules/money/money.ts";
-import { GatewayAwayError } from "#server/gateway/gateway.ts";
+import { GatewayAwayError } from "#server/gateway/gateway-away.ts";
 import type { TicketRefund } from "#server/modules/payments/refunds/decide-refund.ts";
 import { planTicketRefund, refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
 import type { Services } from "#server/services.ts";

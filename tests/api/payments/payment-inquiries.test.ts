@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
-import { GatewayAwayError } from "#server/gateway/gateway.ts";
+import { GatewayAwayError } from "#server/gateway/gateway-away.ts";
 import { countUnanswered, inquireUnanswered } from "#server/modules/payments/inquire-unanswered.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { paid, type StandInSession } from "#tests/support/servers/stripe-stand-in.ts";

@@ -5,7 +5,7 @@ import type { AllSent, DueOfEvent, SendAllForm } from "#contract/wire/desk/due-r
 import type { Db } from "#server/db/connect/connect.ts";
 import { orderReference } from "#server/db/order-reference.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import { GatewayAwayError } from "#server/gateway/gateway.ts";
+import { GatewayAwayError } from "#server/gateway/gateway-away.ts";
 import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandEvent } from "#server/modules/organisers/desk-scope.ts";

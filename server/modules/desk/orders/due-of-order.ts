@@ -1,7 +1,7 @@
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { DueOfOrder, DueSent, SendDueForm } from "#contract/wire/desk/due-refunds.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import { GatewayAwayError } from "#server/gateway/gateway.ts";
+import { GatewayAwayError } from "#server/gateway/gateway-away.ts";
 import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandOrder, type OrderInScope } from "#server/modules/organisers/desk-scope.ts";

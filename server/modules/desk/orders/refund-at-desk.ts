@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { RefundForm, RefundMade } from "#contract/wire/desk/orders.ts";
-import { GatewayAwayError } from "#server/gateway/gateway.ts";
+import { GatewayAwayError } from "#server/gateway/gateway-away.ts";
 import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { demandOrder, type OrderInScope } from "#server/modules/organisers/desk-scope.ts";

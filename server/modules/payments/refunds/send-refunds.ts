@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
-import { type Gateway, GatewayAwayError, type RefundablePayment, type RefundNews } from "#server/gateway/gateway.ts";
+import type { Gateway, RefundablePayment, RefundNews } from "#server/gateway/gateway.ts";
+import { GatewayAwayError } from "#server/gateway/gateway-away.ts";
 import { lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
 import type { Services } from "#server/services.ts";
 import { openSending, type RefundSending } from "./refund-sendings.ts";
