@@ -7,7 +7,7 @@ import { checkSite } from "./check-site.ts";
 import { type Finding, findingsOf } from "./finding.ts";
 
 /**
- * Checks what the settings lead to, and changes nothing. With wrong settings, only all of these are found.
+ * Checks what the settings lead to, and changes nothing. If settings are wrong, it names all of those and checks nothing else.
  * @param clock this machine's clock
  */
 export async function diagnose(
@@ -41,7 +41,7 @@ export async function diagnose(
 export function linesOf(findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ check }) => check.length));
   return findings.map(
-    ({ check, state, says, todo }) =>
-      `${state.padEnd(5)}  ${check.padEnd(width)}  ${says}${todo ? `. To do: ${todo}` : ""}`,
+    ({ check, state, says, advice }) =>
+      `${state.padEnd(5)}  ${check.padEnd(width)}  ${says}${advice ? `. To do: ${advice}` : ""}`,
   );
 }

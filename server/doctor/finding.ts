@@ -4,14 +4,14 @@ export interface Finding {
   state: "ok" | "look" | "wrong";
   says: string;
   /** What to do. Absent if nothing is to be done. */
-  todo?: string;
+  advice?: string;
 }
 
 /** Returns makers of a check's findings. */
 export const findingsOf = (check: string) => ({
   ok: (says: string): Finding => ({ check, state: "ok", says }),
-  look: (says: string, todo: string): Finding => ({ check, state: "look", says, todo }),
-  wrong: (says: string, todo: string): Finding => ({ check, state: "wrong", says, todo }),
+  look: (says: string, advice: string): Finding => ({ check, state: "look", says, advice }),
+  wrong: (says: string, advice: string): Finding => ({ check, state: "wrong", says, advice }),
 });
 
 /** The cause of a failure in a few words: 'connect ECONNREFUSED 127.0.0.1:25'. */

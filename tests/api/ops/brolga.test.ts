@@ -65,7 +65,7 @@ it("has a doctor, who ends with 1 if something is wrong", async () => {
     check: "gateway",
     state: "look",
     says: "the sandbox takes no money",
-    todo: "docs/run/install.md",
+    advice: "docs/run/install.md",
   });
   const ill = await brolga(["doctor"], { ...env, PORT: "http" });
   expect(ill).toMatchObject({
