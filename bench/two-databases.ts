@@ -100,82 +100,85 @@ async function runJourneys(half: Half, ports: readonly number[], buyers: readonl
 
 const first = await startBenchServers({ name: "first", extendedHash: false });
 const second = await startBenchServers({ name: "second", extendedHash: false });
-await numberApart(first.box.db, 1);
-await numberApart(second.box.db, 0);
-const buyers = await addBuyers(first.box, BUYERS);
-for (const table of ["user_account", "session"]) await copyRows(first.box.db, second.box.db, table);
-const odd: Half = { servers: first, sale: await addSale(first, FIRST_NUMBER + 1), pairs: 0 };
-const even: Half = { servers: second, sale: await addSale(second, FIRST_NUMBER), pairs: 0 };
-const portOf = ({ servers }: Half, index: 0 | 1) => servers.servers[index].port;
+try {
+  await numberApart(first.box.db, 1);
+  await numberApart(second.box.db, 0);
+  const buyers = await addBuyers(first.box, BUYERS);
+  for (const table of ["user_account", "session"]) await copyRows(first.box.db, second.box.db, table);
+  const odd: Half = { servers: first, sale: await addSale(first, FIRST_NUMBER + 1), pairs: 0 };
+  const even: Half = { servers: second, sale: await addSale(second, FIRST_NUMBER), pairs: 0 };
+  const portOf = ({ servers }: Half, index: 0 | 1) => servers.servers[index].port;
 
-/** The buyers and gateway of both halves run in this process, so each cost has that of the other half's buyers, too. */
-const row = (what: string, paid: number, costs: readonly Cost[]) => ({
-  what,
-  paid,
-  "a second": (paid / seconds).toFixed(1),
-  "CPU ms of the servers a journey": (costs.reduce((sum, cost) => sum + journeyMs(cost, 1), 0) / paid).toFixed(1),
-  "PostgreSQL of the busiest database": `${Math.max(...costs.map(({ postgres }) => postgres / 10 / seconds)).toFixed(0)} % of a core`,
-});
-
-const table = [];
-for (let round = 0; round < rounds; round++) {
-  let paid = 0;
-  const one = await first.meter.during(async () => {
-    paid = await runJourneys(odd, [portOf(odd, 0), portOf(odd, 1)], buyers);
+  /** The buyers and gateway of both halves run in this process, so each cost has that of the other half's buyers, too. */
+  const row = (what: string, paid: number, costs: readonly Cost[]) => ({
+    what,
+    paid,
+    "a second": (paid / seconds).toFixed(1),
+    "CPU ms of the servers a journey": (costs.reduce((sum, cost) => sum + journeyMs(cost, 1), 0) / paid).toFixed(1),
+    "PostgreSQL of the busiest database": `${Math.max(...costs.map(({ postgres }) => postgres / 10 / seconds)).toFixed(0)} % of a core`,
   });
-  table.push(row("one database, two processes", paid, [one]));
-  const both: Cost[] = [];
-  both.push(
-    await first.meter.during(async () => {
-      both.push(
-        await second.meter.during(async () => {
-          const half = BUYERS / 2;
-          const counts = await Promise.all([
-            runJourneys(odd, [portOf(odd, 0)], buyers.slice(0, half)),
-            runJourneys(even, [portOf(even, 0)], buyers.slice(half)),
-          ]);
-          paid = counts[0] + counts[1];
-        }),
-      );
-    }),
-  );
-  table.push(row("two databases, a process each", paid, both));
-}
-console.table(table);
 
-// The same person buys at the other database, too.
-const [someone] = buyers;
-assert(someone);
-const numbersOf: number[][] = [];
-for (const half of [odd, even]) {
-  const counter = new Counter([portOf(half, 0)]);
-  const purchase = new Purchase(counter, half.sale, { as: someone, ...nextSeats(half) }, false);
-  for (const [, call] of CALLS) assert(await call(purchase), purchase.refusal);
-  const { rows } = await sql<{ id: number }>`
-    select ticket.id from ticket join booking on booking.id = booking_id where booking.user_id = ${someone.id}`.execute(
-    half.servers.box.db,
-  );
-  numbersOf.push(rows.map(({ id }) => id));
-  counter.close();
-}
-const remainders = numbersOf.map((numbers) => new Set(numbers.map((number) => number % 2)));
-assert.deepEqual(remainders, [new Set([1]), new Set([0])], "a ticket's number tells its database");
+  const table = [];
+  for (let round = 0; round < rounds; round++) {
+    let paid = 0;
+    const one = await first.meter.during(async () => {
+      paid = await runJourneys(odd, [portOf(odd, 0), portOf(odd, 1)], buyers);
+    });
+    table.push(row("one database, two processes", paid, [one]));
+    const both: Cost[] = [];
+    both.push(
+      await first.meter.during(async () => {
+        both.push(
+          await second.meter.during(async () => {
+            const half = BUYERS / 2;
+            const counts = await Promise.all([
+              runJourneys(odd, [portOf(odd, 0)], buyers.slice(0, half)),
+              runJourneys(even, [portOf(even, 0)], buyers.slice(half)),
+            ]);
+            paid = counts[0] + counts[1];
+          }),
+        );
+      }),
+    );
+    table.push(row("two databases, a process each", paid, both));
+  }
+  console.table(table);
 
-// An event is sold by its own database alone.
-for (const [half, other] of [
-  [odd, even],
-  [even, odd],
-] as const) {
-  const counter = new Counter([portOf(other, 0)]);
-  const strayed = new Purchase(counter, half.sale, { as: someone, ...nextSeats(half) }, false);
-  assert.equal(await strayed.hold(), false);
-  console.log(`a hold at the other database: ${strayed.refusal}`);
-  counter.close();
+  // The same person buys at the other database, too.
+  const [someone] = buyers;
+  assert(someone);
+  const numbersOf: number[][] = [];
+  for (const half of [odd, even]) {
+    const counter = new Counter([portOf(half, 0)]);
+    const purchase = new Purchase(counter, half.sale, { as: someone, ...nextSeats(half) }, false);
+    for (const [, call] of CALLS) assert(await call(purchase), purchase.refusal);
+    const { rows } = await sql<{ id: number }>`
+      select ticket.id from ticket join booking on booking.id = booking_id where booking.user_id = ${someone.id}`.execute(
+      half.servers.box.db,
+    );
+    numbersOf.push(rows.map(({ id }) => id));
+    counter.close();
+  }
+  const remainders = numbersOf.map((numbers) => new Set(numbers.map((number) => number % 2)));
+  assert.deepEqual(remainders, [new Set([1]), new Set([0])], "a ticket's number tells its database");
+
+  // An event is sold by its own database alone.
+  for (const [half, other] of [
+    [odd, even],
+    [even, odd],
+  ] as const) {
+    const counter = new Counter([portOf(other, 0)]);
+    const strayed = new Purchase(counter, half.sale, { as: someone, ...nextSeats(half) }, false);
+    assert.equal(await strayed.hold(), false);
+    console.log(`a hold at the other database: ${strayed.refusal}`);
+    counter.close();
+  }
+  for (const { servers, sale } of [odd, even]) {
+    assert.equal(await soldTwice(servers, sale), 0);
+    assert.deepEqual(await verifyInvariants(servers.box.db), []);
+  }
+  console.log("tickets tell their database, no seat is sold twice, every invariant holds in both");
+} finally {
+  await first.stop();
+  await second.stop();
 }
-for (const { servers, sale } of [odd, even]) {
-  assert.equal(await soldTwice(servers, sale), 0);
-  assert.deepEqual(await verifyInvariants(servers.box.db), []);
-}
-console.log("tickets tell their database, no seat is sold twice, every invariant holds in both");
-await first.stop();
-await second.stop();
