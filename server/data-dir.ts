@@ -50,7 +50,7 @@ async function nearestExisting(path: string): Promise<string> {
   }
 }
 
-/** @throws SettingsError if a restore was interrupted, which the operator may believe to be complete */
+/** @throws SettingsError if a restore was interrupted: the operator may think that it was complete */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   const begun = await readFile(join(dataDir, RESTORE_JOURNAL), "utf8").catch(() => null);
   if (begun === null) return;

@@ -12,7 +12,7 @@ interface Setting {
   meaning?: string;
 }
 
-/** Every variable that the box office reads. Variables of one meaning follow each other. */
+/** Every variable that the box office reads. Variables that share a meaning stand one after the other. */
 export const SETTINGS = {
   NODE_ENV: {
     inProduction: true,

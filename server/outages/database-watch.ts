@@ -2,7 +2,7 @@ import { databaseAway } from "../db/failures.ts";
 import { errorCode } from "../process/error-code.ts";
 import type { Outage } from "./outage.ts";
 
-/** Codes that one call meets while the database serves others: it was too slow, or collided with another. */
+/** Codes of a call that was too slow or collided with another, while the database serves the others. */
 const OF_ONE_CALL = new Set(["40001", "40P01", "55P03", "57014"]);
 /** Codes with which the database refuses writes: read-only, disk full, disk fails. */
 const REFUSES_WRITES = new Set(["25006", "53100", "58030"]);

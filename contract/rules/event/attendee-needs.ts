@@ -10,7 +10,7 @@ export const namings = ["each", "buyer"] as const;
 /** What an event needs to know of its attendees. */
 export type AttendeeNeeds = Record<NeedSetting, Need> & { attendee_names: (typeof namings)[number] };
 
-/** The settings of an event that chose nothing. */
+/** The settings of an event whose organiser has chosen none. */
 export const USUAL_NEEDS: AttendeeNeeds = {
   attendee_names: "each",
   attendee_phone: "required",

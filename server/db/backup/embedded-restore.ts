@@ -16,7 +16,7 @@ const STAGE = "restoring";
  * Replaces the data of a box office by a backup. First it checks every file of the backup and copies it beside the
  * present data. It opens the copied database and skips numbers, so that no order or ticket gets a number that was given
  * since the backup. Only then does it set the present data aside and rename the copies into place. An interrupted
- * restore can be run again, and no server starts before it has been, or has been abandoned.
+ * restore can be run again. Until then, or until it is abandoned, no server starts.
  * @returns the folder with the former files, or null if there were none
  * @throws StartError if another process has the database open, a file of the backup is missing or has changed, or the
  * copies cannot be written, for example on a full disk; nothing is moved then

@@ -21,8 +21,8 @@ import { amountsOf, type BookingAmounts, heldTerms } from "./price-booking.ts";
 
 /**
  * Names the attendees of a hold and prices it, which makes it an order (docs/design/product.md#booking). A repeated
- * call returns the same order. Until a payment begins, the latest names count. A buyer whose account has no name yet
- * gets that of the first attendee, if that is the buyer.
+ * call returns the same order. Until a payment begins, the latest names count. If a buyer's account has no name yet and
+ * the first attendee is the buyer, the account gets that name.
  * @throws RefusalError NOT_FOUND (also another account's), SESSION_EXPIRED, STALE_BOOKING (cancelled or refunded), ATTENDEE_COUNT,
  * OUT_OF_RANGE with a message for each wrong field, such as 'first_name[0]', CARD_NUMBER while a ticket's card is missing
  */

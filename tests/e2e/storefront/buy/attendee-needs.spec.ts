@@ -34,7 +34,7 @@ test("a known buyer goes from the seats to the checkout, comes back to change th
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Your tickets" }).getByText(/^Mina /)).toHaveCount(2);
 
-  // Back asks about the seats, as at every checkout, and leads to the seats, not to a step that leads on again.
+  // As at every checkout, Back asks whether to give up the seats. It leads to the seats, because the names step would lead on again.
   await goBackWhenIdle(page);
   const question = page.getByRole("alertdialog", { name: /Cancel Transaction/ });
   await expect(question).toBeVisible();

@@ -62,7 +62,7 @@ export function TicketKind({ kind, problem, numberError, onType, onNumber }: Tic
   );
 }
 
-/** The types on sale, each with its price as on the map, and the seat's own type even if it was taken off sale meanwhile. */
+/** The types on sale, with the prices of the map. The seat's own type is among them even if it was taken off sale meanwhile. */
 function optionsOf({ offered, type, typeId, seat, eventId }: SeatKind) {
   const { seatCents, commission } = seat.type?.offer ?? {};
   const options = offered.map((one) => ({
